@@ -1,0 +1,98 @@
+# Every target sets up what it needs in .venv, from a fresh clone, on a Debian-like machine with Python 3.11 or newer.
+#   make play   set up and play          make lint   ruff and mypy
+#   make test   set up and test all      make bench  speed, compiled and interpreted
+#   make fuzz   random play and garbage  make clean  remove everything that was made here
+# Only `make test`, `lint`, `bench` and `fuzz` want a C compiler; `make play` uses one if it is there.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+.PHONY: help venv play test bench lint fuzz clean compiler FORCE
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq -c constraints.txt
+JOBS ?= 2
+
+PLAY ?= $(BIN)/starboard play sample
+BENCH ?= $(BIN)/starboard bench
+FUZZ ?= $(BIN)/starboard fuzz sample
+RULES_CHECK ?= $(BIN)/starboard rules --all --check
+PYTEST := $(BIN)/python -m pytest -n $(JOBS)
+RULES_TESTS = $(wildcard tests/engine tests/games)
+
+# The first Python that runs and is new enough; PYTHON=... on the command line decides otherwise.
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+  if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
+
+help:
+	@sed -n '2,4s/^#   //p' Makefile
+
+venv: $(VENV)/.made
+
+$(VENV)/.made:
+	@[ -n "$(PYTHON)" ] || { echo "Python 3.11 or newer is needed (Debian: apt-get install python3 python3-venv)" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { v=$$($(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])'); \
+	  echo "$(PYTHON) cannot make virtual environments: install Debian's python3-venv (or python$$v-venv) and try again" >&2; exit 1; }
+	@echo "setting up $(VENV) with $$($(PYTHON) --version)"
+	@rm -rf $(VENV)
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+# The names and contents of all that is installed: changes only when one of them does, also when a file goes away.
+$(VENV)/.sources: FORCE | $(VENV)/.made
+	@{ find src examples -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*' -print0 | LC_ALL=C sort -z | xargs -0 cksum; \
+	   cksum pyproject.toml setup.py constraints.txt README.md LICENSE; } > $@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+# For play: compiled if that works on this machine, else interpreted.
+$(VENV)/.installed: $(VENV)/.sources
+	@echo "installing Starboard (compiling the rules takes a minute)"
+	@$(PIP) .
+	@$(BIN)/python -c 'import starboard; print("installed Starboard", starboard.__version__, "with rules", starboard.__mode__)'
+	@touch $@
+
+# For everything that judges the code: with the tools of development, and compiled, or not at all.
+$(VENV)/.dev: $(VENV)/.sources | compiler
+	@echo "installing Starboard, compiled, and the tools of development (takes a minute)"
+	@STARBOARD_COMPILED=1 $(PIP) '.[dev]'
+	@$(BIN)/python -c 'import starboard, sys; sys.exit(starboard.__mode__ != "compiled" and "the rules are not compiled")'
+	@touch $(VENV)/.installed $@
+
+compiler: | $(VENV)/.made
+	@check() { command -v "$${CC:-cc}" >/dev/null && \
+	    $(BIN)/python -c 'import os, sys, sysconfig; sys.exit(not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")))'; }; \
+	if ! check; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "installing gcc and the Python headers"; \
+	    { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y gcc libc6-dev python3-dev; } >/dev/null; \
+	  fi; \
+	  check || { echo "a C compiler and the Python headers are needed (Debian: apt-get install gcc python3-dev)" >&2; exit 1; }; \
+	fi
+
+play: $(VENV)/.installed
+	@$(PLAY)
+
+test: lint
+	@echo "tests, compiled rules"
+	@$(PYTEST)
+	@if [ -n "$(RULES_TESTS)" ]; then echo "tests of the rules, interpreted"; STARBOARD_PURE=1 $(PYTEST) $(RULES_TESTS); fi
+	@echo "every rule has its test"
+	@$(RULES_CHECK)
+
+lint: $(VENV)/.dev
+	@echo "ruff"
+	@$(BIN)/ruff check .
+	@echo "mypy"
+	@$(BIN)/mypy
+
+bench: $(VENV)/.dev
+	@$(BENCH)
+
+fuzz: $(VENV)/.dev
+	@$(FUZZ)
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
+	find src examples tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

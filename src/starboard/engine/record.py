@@ -1,0 +1,281 @@
+"""`Record`: the truth about a table. Everything else (undo, replay, fork, sharing, bug reports) is a function of it.
+
+A record names title, rules version, content, options, seats and seed, and lists rows `(decision, seat, action, chance
+results)`. It only grows: taking back is a row of its own that says how many rows stay in force.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from starboard.engine import saving
+from starboard.engine.reading import Reader, read_text, shown
+from starboard.engine.refusal import IllegalAction, Malformed
+from starboard.engine.words import Event, named_events
+
+if TYPE_CHECKING:
+    from starboard.engine.content import Content
+    from starboard.engine.game import Game
+    from starboard.engine.title import Title
+
+FORMAT = "starboard-record"
+VERSION = 1
+
+Results = list[tuple[str, list[int]]]  # chance results: name and values
+
+
+@dataclass(frozen=True)
+class Row:
+    """One action in force: at which decision, by whom, what, and what chance answered."""
+
+    decision: int
+    seat: int
+    action: int
+    chance: Results
+    revealed: bool  # something came into the open: free undo ends after this row
+
+
+@dataclass(frozen=True)
+class Undo:
+    """A row that takes back: only the first `keep` of the rows in force stay so."""
+
+    seat: int
+    keep: int
+
+
+class Record:
+    """A table's log and the game as it stands."""
+
+    def __init__(
+        self,
+        title: Title,
+        seats: int,
+        seed: int,
+        options: Mapping[str, Any] | None = None,
+        content: Content | None = None,
+        start: dict[str, Any] | None = None,
+        names: Sequence[str] | None = None,
+    ) -> None:
+        """A new table; `start` is the saved state that a fork begins with."""
+        self.title = title
+        self.content = content or title.content()
+        self.seats = title.seats_in_range(seats)
+        self.seed = seed
+        self.options = title.checked_options(options or {}, self.seats)
+        self.start = start
+        self.names = list(names or [f"Seat {seat + 1}" for seat in range(self.seats)])
+        self.rows: list[Row | Undo] = []
+        self._line: list[Row] = []
+        self._game = self._begin()
+        self._opening = self._game.take_events()
+
+    # --- the game as it stands -----------------------------------------------------------------------------------
+    def game(self) -> Game:
+        """The game as it stands. Play through the record, not on this object, if the record shall know of it."""
+        return self._game
+
+    @property
+    def line(self) -> list[Row]:
+        """The rows in force."""
+        return list(self._line)
+
+    def _begin(self) -> Game:
+        if self.start is not None:
+            source = None if self.content is self.title.content() else self.content.source
+            game = saving.from_json(self.title, self.start, source)
+            game.chance.seed(self.seed)
+        else:
+            game = self.title.blank(self.content, self.seats, dict(self.options))
+            game.chance.seed(self.seed)
+            game.start_noting()
+            game.setup()
+        game.start_noting()
+        game.chance.log = []
+        return game
+
+    def play(self, action: int | str, seat: int | None = None, **params: int | str) -> list[tuple[Event, int]]:
+        """Plays a checked action and appends its row; gives what happened, each with its audience."""
+        game = self._game
+        number = game.action_id(action, params)
+        chair = int(game.to_move()) if seat is None else seat
+        decision, revealed = int(game.decision), game.revealed
+        game.play(number, chair)
+        chance: Results = list(game.chance.log or [])
+        game.chance.log = []
+        row = Row(decision, chair, number, chance, game.revealed != revealed)
+        self.rows.append(row)
+        self._line.append(row)
+        return named_events(self.title.words, game.take_events())
+
+    # --- undo ----------------------------------------------------------------------------------------------------
+    def free_undo(self, seat: int) -> int:
+        """How many rows the seat may take back without asking: its own last ones that revealed nothing."""
+        count = 0
+        for row in reversed(self._line):
+            if row.seat != seat or row.revealed:
+                break
+            count += 1
+        return count
+
+    def undo(self, seat: int, count: int = 1, agreed: bool = False) -> None:
+        """Takes back the last rows; beyond the free limit the others must have agreed."""
+        if not 1 <= count <= len(self._line):
+            raise Malformed(f"there are {len(self._line)} actions to take back, not {count}")
+        if not agreed and count > self.free_undo(seat):
+            raise Malformed(f"seat {seat} may take back {self.free_undo(seat)} actions freely; for {count} the others must agree")
+        self.rows.append(Undo(seat, len(self._line) - count))
+        self._line = self._line[: len(self._line) - count]
+        self._game = self._replayed(len(self._line))
+
+    def _replayed(self, upto: int) -> Game:
+        game = self._begin()
+        for row in self._line[:upto]:
+            game.apply_for(row.seat, row.action)
+        game.take_events()
+        game.chance.log = []
+        return game
+
+    # --- looking back --------------------------------------------------------------------------------------------
+    def at(self, rows: int) -> Game:
+        """The game after so many rows in force."""
+        if not 0 <= rows <= len(self._line):
+            raise Malformed(f"the record has rows 0 to {len(self._line)}, not {rows}")
+        return self._replayed(rows)
+
+    def replay(self) -> Iterator[tuple[Row | None, Game, list[tuple[Event, int]]]]:
+        """Every row in force with the game after it and what happened; first None with the set-up."""
+        game = self._begin()
+        yield None, game, named_events(self.title.words, game.take_events())
+        for row in self._line:
+            game.apply_for(row.seat, row.action)
+            game.chance.log = []
+            yield row, game, named_events(self.title.words, game.take_events())
+
+    def replay_by_results(self) -> Game:
+        """Plays all rows again from the noted chance results, without the seed; the generator itself differs."""
+        game = self._begin()
+        for row in self._line:
+            game.chance.seed(0)
+            script: dict[str, list[int]] = {}
+            for name, values in row.chance:
+                script.setdefault(name, []).extend(values)
+            game.chance.script = script
+            game.play(row.action, row.seat)
+            left = game.chance.unused()
+            if left:
+                raise Malformed(f"decision {row.decision}: the recorded results of '{left[0]}' were not used")
+        game.chance.script = None
+        return game
+
+    def fork(self, rows: int, seed: int) -> Record:
+        """A new table that begins after so many rows, with other chance from there on."""
+        game = self.at(rows)
+        return Record(self.title, self.seats, seed, self.options, self.content, game.to_json(), self.names)
+
+    # --- files ---------------------------------------------------------------------------------------------------
+    def to_json(self) -> dict[str, Any]:
+        """The record as data. Holds the seed and every secret: for the server and for finished games."""
+        own = self.content is self.title.content()
+        data: dict[str, Any] = {
+            "format": FORMAT,
+            "version": VERSION,
+            "title": self.title.id if self.title.module.startswith(("starboard.games.", "starboard_sample")) else self.title.module,
+            "rules_version": self.title.rules_version,
+            "content_digest": self.content.digest,
+            "content": None if own else self.content.source,
+            "seats": self.seats,
+            "options": self.options,
+            "seed": str(self.seed),
+            "start": self.start,
+            "names": self.names,
+            "rows": [self._row_json(row) for row in self.rows],
+            "digest": self._game.digest(),
+        }
+        data["check"] = saving.fingerprint(data)
+        return data
+
+    @staticmethod
+    def _row_json(row: Row | Undo) -> list[Any] | dict[str, int]:
+        if isinstance(row, Undo):
+            return {"undo": row.keep, "seat": row.seat}
+        return [row.decision, row.seat, row.action, [[name, values] for name, values in row.chance]]
+
+    def save(self, path: Path | str) -> None:
+        """Writes the file whole or not at all."""
+        target = Path(path)
+        try:
+            handle, scratch = tempfile.mkstemp(dir=target.parent or ".", prefix=target.name, suffix=".part")
+            with os.fdopen(handle, "w", encoding="utf-8") as out:
+                json.dump(self.to_json(), out, separators=(",", ":"))
+                out.write("\n")
+            os.replace(scratch, target)
+        except OSError as why:
+            raise Malformed(f"the record '{path}' cannot be written: {why.strerror or why}") from None
+
+    @staticmethod
+    def load(path: Path | str) -> Record:
+        """A record from a file, replayed and checked."""
+        text = read_text(path, "record")
+        try:
+            data = json.loads(text)
+        except ValueError:
+            raise Malformed(f"the record '{path}' is damaged: it is not complete JSON") from None
+        return Record.from_json(data, f"record '{path}'")
+
+    @staticmethod
+    def from_json(data: object, where: str = "record") -> Record:
+        """A record from data, replayed and checked."""
+        from starboard import catalogue
+
+        read = Reader(data, where)
+        if read.raw("format", None) != FORMAT:
+            raise Malformed(f"{where} is not a Starboard record")
+        if read.raw("version") != VERSION:
+            raise Malformed(f"{where} has format version {shown(read.raw('version'))}; this program reads version {VERSION}")
+        title = catalogue.find(read.text("title"))
+        if read.raw("rules_version") != title.rules_version:
+            raise Malformed(
+                f"{where} was played with rules version {shown(read.raw('rules_version'))} of {title.name}; "
+                f"this program plays version {title.rules_version}"
+            )
+        body = {key: value for key, value in read.data.items() if key != "check"}
+        if read.raw("check") != saving.fingerprint(body):
+            raise Malformed(f"{where} was edited or is incomplete: its checksum does not fit")
+        content = title.content(read.raw("content"))
+        if content.digest != read.raw("content_digest"):
+            raise Malformed(f"{where} was played with other content of {title.name}, and does not carry it")
+        seed = read.text("seed")
+        if not seed.isdigit():
+            raise read.wrong("seed", "a whole number as text")
+        names = read.raw("names")
+        record = Record(title, read.raw("seats"), int(seed), read.raw("options"), content, read.raw("start"), names)
+        record._take_rows(read.raw("rows"), where)
+        if record.game().digest() != read.raw("digest"):
+            raise Malformed(f"{where} does not end where it says: it was edited or played with other rules")
+        return record
+
+    def _take_rows(self, rows: Any, where: str) -> None:
+        if not isinstance(rows, list):
+            raise Malformed(f"{where}: rows must be a list, not {shown(rows)}")
+        for number, item in enumerate(rows, 1):
+            try:
+                if isinstance(item, dict):
+                    self.undo(item["seat"], len(self._line) - item["undo"], agreed=True)
+                    continue
+                decision, seat, action, chance = item
+                if decision != self._game.decision:
+                    raise Malformed(f"it is for decision {decision}, but {self._game.decision} is next")
+                self.play(action, seat)
+                drawn = [[name, values] for name, values in self._line[-1].chance]
+                if drawn != chance:
+                    raise Malformed(f"it drew {shown(drawn)}, recorded is {shown(chance)}")
+            except (IllegalAction, Malformed) as why:
+                raise Malformed(f"{where}: row {number} cannot be played: {why}") from None
+            except (TypeError, KeyError, ValueError):
+                raise Malformed(f"{where}: row {number} is damaged: {shown(item)}") from None

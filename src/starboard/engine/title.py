@@ -1,0 +1,254 @@
+"""`Title`: all that surfaces need to know of a game before and beside its rules. Each title exports one, `TITLE`."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from starboard.engine import saving
+from starboard.engine.actions import ActionSpace
+from starboard.engine.content import Content
+from starboard.engine.layout import Layout
+from starboard.engine.reading import Reader, read_text, read_toml, shown
+from starboard.engine.refusal import Broken, Malformed, Refusal
+from starboard.engine.view import frame
+from starboard.engine.words import Words
+
+if TYPE_CHECKING:
+    from starboard.engine.game import Game
+
+SEED_BITS = 128
+GENERAL_KEYS = ("seats", "options", "seed", "chance", "piles")  # keys every position understands
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game: a flag, a number in a range, one of some names, or a value with its own check."""
+
+    name: str
+    default: Any
+    help: str
+    among: tuple[Any, ...] = ()
+    low: int = 0
+    high: int = 0
+    check: Callable[[Any, int], str] | None = None  # (value, seats) -> what is allowed, or "" if it fits
+
+    def allowed(self) -> str:
+        """What may be given, in words."""
+        if self.among:
+            return "one of " + ", ".join(str(item).lower() if isinstance(item, bool) else str(item) for item in self.among)
+        return f"a whole number from {self.low} to {self.high}"
+
+    def checked(self, value: Any, seats: int) -> Any:
+        """The value if it fits."""
+        if self.check is not None:
+            allowed = self.check(value, seats)
+            if allowed:
+                raise Malformed(f"option {self.name} must be {allowed}, not {shown(value)}")
+            return value
+        if self.among:
+            for item in self.among:
+                if type(item) is type(value) and item == value:
+                    return value
+                if isinstance(value, str) and str(item).lower() == value.lower():  # as typed on a command line
+                    return item
+        else:
+            if isinstance(value, str) and value.lstrip("-").isdigit():
+                value = int(value)
+            if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
+                return value
+        raise Malformed(f"option {self.name} must be {self.allowed()}, not {shown(value)}")
+
+
+def flag(name: str, default: bool, help: str) -> Option:
+    """An option that is on or off."""
+    return Option(name, default, help, among=(True, False))
+
+
+class Title:
+    """Base of every title. Subclasses set the attributes and fill in what raises `NotImplementedError`."""
+
+    id: str
+    name: str
+    blurb: str = ""  # one sentence for lobbies
+    prefix: str  # of its rules, such as "PB"
+    rules_version: int = 1  # raised by every change that lets an old record end differently
+    seats_min: int = 2
+    seats_max: int = 4
+    module: str  # where TITLE is exported
+    folder: Path  # where content.toml and RULES.md lie
+    options: tuple[Option, ...] = ()
+    actions: ActionSpace
+    words: Words
+    terms: Mapping[str, float] = {}  # named heuristic terms and their weights
+    chance_names: tuple[str, ...] = ()  # what a position may script under "chance"
+    pile_names: tuple[str, ...] = ()  # and under "piles"
+    always_ask: frozenset[str] = frozenset()  # families that `advance` never plays by itself
+
+    # --- what a title fills in -----------------------------------------------------------------------------------
+    def load(self, source: dict[str, Any], digest: str) -> Content:
+        """Builds the content from a parsed content file; raises `Malformed` for whatever does not fit."""
+        raise NotImplementedError
+
+    def blank(self, content: Content, seats: int, options: dict[str, Any]) -> Game:
+        """An empty table: every field there, nothing dealt."""
+        raise NotImplementedError
+
+    def table(self, game: Any, seat: int | None) -> dict[str, Any]:
+        """The title's own part of a view."""
+        raise NotImplementedError
+
+    def layout(self, seats: int) -> Layout:
+        """What each number of an observation means."""
+        raise NotImplementedError
+
+    def refusal(self, game: Any, seat: int, action: int, code: int) -> Refusal:
+        """A predicate's code as rule, facts and words."""
+        raise NotImplementedError
+
+    def bound(self, seats: int, options: Mapping[str, Any]) -> int:
+        """No game has more decisions than this."""
+        raise NotImplementedError
+
+    def arrange(self, game: Any, position: Reader) -> None:
+        """Changes a freshly set-up table into a described position, reading the title's own keys."""
+        raise NotImplementedError
+
+    def score_sheet(self, game: Any) -> dict[str, Any]:
+        """For people: points by category and side, and the tie-break that decided."""
+        raise NotImplementedError
+
+    def card_number(self, pile: str, name: Any, content: Any) -> int:
+        """The number of a card named in a position's piles."""
+        raise NotImplementedError
+
+    def sides(self, seats: int, options: Mapping[str, Any]) -> int:
+        """Seats plus sides that never decide, such as an Automa."""
+        return seats
+
+    # --- content -------------------------------------------------------------------------------------------------
+    @functools.cached_property
+    def _own_content(self) -> Content:
+        return self._load(read_toml(self.folder / "content.toml", "content file"))
+
+    def _load(self, source: dict[str, Any]) -> Content:
+        return self.load(source, saving.fingerprint(source))
+
+    def content(self, source: dict[str, Any] | Path | str | None = None) -> Content:
+        """The title's own content, or one from a parsed file or a path."""
+        if source is None:
+            return self._own_content
+        if not isinstance(source, dict):
+            source = read_toml(source, "content file")
+        if saving.fingerprint(source) == self._own_content.digest:
+            return self._own_content
+        return self._load(source)
+
+    def rules_text(self) -> str:
+        """The numbered rules as implemented."""
+        return read_text(self.folder / "RULES.md", "rules")
+
+    # --- checking what callers give ------------------------------------------------------------------------------
+    def seats_in_range(self, seats: Any) -> int:
+        """A number of seats that this title plays."""
+        good = isinstance(seats, int) and not isinstance(seats, bool)
+        if not good or not self.seats_min <= seats <= self.seats_max:
+            raise Malformed(f"{self.name} is for {self.seats_min} to {self.seats_max} seats, not {shown(seats)}")
+        return int(seats)
+
+    def checked_options(self, given: Mapping[str, Any], seats: int) -> dict[str, Any]:
+        """All options with their defaults, checked."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                raise Malformed(f"{self.name} has no option '{name}'; allowed: {', '.join(known) or 'none'}")
+        return {name: option.checked(given.get(name, option.default), seats) for name, option in known.items()}
+
+    # --- making games --------------------------------------------------------------------------------------------
+    def new(
+        self,
+        seats: int,
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+        content: Content | None = None,
+        script: dict[str, list[int]] | None = None,
+    ) -> Game:
+        """A game ready for its first decision."""
+        seats = self.seats_in_range(seats)
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
+            raise Malformed(f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1, not {shown(seed)}")
+        game = self.blank(content or self.content(), seats, self.checked_options(options or {}, seats))
+        game.chance.seed(seed)
+        game.chance.script = script
+        game.setup()
+        return game
+
+    def position(self, described: object, content: Content | None = None) -> Game:
+        """The table that a description says; what it leaves out is as the set-up leaves it."""
+        reader = Reader(described, "position")
+        if reader.has("title") and reader.raw("title") != self.id:
+            raise Malformed(f"the position is for '{reader.raw('title')}', not for '{self.id}'")
+        seats = self.seats_in_range(reader.raw("seats", self.default_seats(reader)))
+        content = content or self.content()
+        script = self._script(reader, content)
+        options = reader.raw("options", {})
+        if not isinstance(options, Mapping):
+            raise reader.wrong("options", "a table of option names and values")
+        game = self.new(seats, reader.number("seed", 0, (1 << SEED_BITS) - 1, 0), options, content, script)
+        left = [name for name in game.chance.unused() if name in self.pile_names]
+        if left:
+            raise Malformed(f"position: the pile '{left[0]}' is not used at this player count or with these options")
+        self.arrange(game, reader)
+        reader.done()
+        try:
+            game.check()
+        except Broken as fault:
+            raise Malformed(f"the position is impossible: {fault}") from None
+        return game
+
+    def default_seats(self, position: Reader) -> int:
+        """How many seats a position has that does not say."""
+        return max(2, self.seats_min)
+
+    def _script(self, reader: Reader, content: Content) -> dict[str, list[int]] | None:
+        script: dict[str, list[int]] = {}
+        chance = reader.table("chance", {})
+        for name in chance.keys():
+            if name not in self.chance_names:
+                raise Malformed(f"position: there is no chance called '{name}'; allowed: {', '.join(self.chance_names)}")
+            script[name] = chance.numbers(name, 0, 1 << 31)
+        piles = reader.table("piles", {})
+        for name in piles.keys():
+            if name not in self.pile_names:
+                raise Malformed(f"position: there is no pile called '{name}'; allowed: {', '.join(self.pile_names)}")
+            cards = piles.raw(name)
+            if not isinstance(cards, Sequence) or isinstance(cards, str):
+                raise piles.wrong(name, "a list of cards from the top")
+            script[name] = [self.card_number(name, card, content) for card in cards]
+        return script or None
+
+    # --- for surfaces --------------------------------------------------------------------------------------------
+    def view(self, game: Any, seat: int | None) -> dict[str, Any]:
+        """What a seat sees: the frame all titles share and the title's own table."""
+        seen = frame(self, game, seat)
+        seen["table"] = self.table(game, seat)
+        return seen
+
+
+def advance(game: Game, played: Callable[[int, int], None] | None = None) -> int:
+    """Plays single options until somebody has a choice; `played(seat, action)` is told. Sealed choices are never played."""
+    title: Title = game.contents().title
+    count = 0
+    while not game.is_over() and not game.sealed:
+        seat = int(game.to_move())
+        options = game.legal()
+        if len(options) != 1 or title.actions.decode(options[0]).name in title.always_ask:
+            break
+        game.apply(options[0])
+        count += 1
+        if played is not None:
+            played(seat, options[0])
+    return count

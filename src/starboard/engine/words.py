@@ -1,0 +1,66 @@
+"""`Words`: how a title speaks. Texts are made from Views, events and refusals, never from a Game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from starboard.engine.actions import Action
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened, named: the kind and its arguments."""
+
+    kind: str
+    args: tuple[int, ...]
+
+
+class Words:
+    """Base of a title's words. `names` are the people at the table, by side."""
+
+    events: Sequence[str] = ()  # kinds by number, past tense
+
+    def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
+        """An action as a button says it, with what it costs or gains now."""
+        raise NotImplementedError
+
+    def sentence(self, event: Event, view: dict[str, Any], names: Sequence[str]) -> str:
+        """What happened, for the log; an empty text leaves it out."""
+        raise NotImplementedError
+
+    def prompt(self, view: dict[str, Any], names: Sequence[str]) -> str:
+        """What is asked of the viewing seat, and why; what is waited for if nothing is."""
+        raise NotImplementedError
+
+    def help(self, view: dict[str, Any]) -> str:
+        """A few lines on the present decision, with the numbers of the rules that govern it."""
+        raise NotImplementedError
+
+    def table(self, view: dict[str, Any], names: Sequence[str], width: int = 80) -> str:
+        """The whole table as plain text."""
+        raise NotImplementedError
+
+    def group(self, view: dict[str, Any], action: Action) -> str:
+        """A heading under which long action lists gather this action; empty: none."""
+        return ""
+
+    def score_sheet(self, view: dict[str, Any], names: Sequence[str]) -> str:
+        """The end of the game: points by category and what broke ties."""
+        sheet = view["score_sheet"]
+        columns = [str(name)[:14] for name in names]
+        lines = ["".ljust(24) + "".join(name.rjust(15) for name in columns)]
+        for category, points in sheet["categories"].items():
+            lines.append(str(category).ljust(24) + "".join(str(point).rjust(15) for point in points))
+        lines.append("Total".ljust(24) + "".join(str(score).rjust(15) for score in view["scores"]))
+        lines.append("Place".ljust(24) + "".join(str(place).rjust(15) for place in view["ranking"]))
+        for key in ("end", "tie_break"):
+            if sheet.get(key):
+                lines.append(str(sheet[key]))
+        return "\n".join(lines)
+
+
+def named_events(words: Words, noted: Sequence[tuple[int, ...]]) -> list[tuple[Event, int]]:
+    """Noted events with their names, each with its audience."""
+    return [(Event(words.events[row[0]], tuple(row[2:])), row[1]) for row in noted]
