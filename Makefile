@@ -20,7 +20,7 @@ BENCH ?= $(BIN)/starboard bench
 FUZZ ?= $(BIN)/starboard fuzz sample
 RULES_CHECK ?= $(BIN)/starboard rules --all --check
 PYTEST := $(BIN)/python -m pytest -n $(JOBS)
-RULES_TESTS = $(wildcard tests/engine tests/games)
+RULES_TESTS = $(wildcard tests/engine tests/kit tests/games)
 
 # The first Python that runs and is new enough; PYTHON=... on the command line decides otherwise.
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -50,7 +50,10 @@ $(VENV)/.sources: FORCE | $(VENV)/.made
 $(VENV)/.installed: $(VENV)/.sources
 	@echo "installing Starboard (compiling the rules takes a minute)"
 	@$(PIP) .
-	@$(BIN)/python -c 'import starboard; print("installed Starboard", starboard.__version__, "with rules", starboard.__mode__)'
+	@case "$$($(BIN)/python -c 'import starboard; print(starboard.__mode__)')" in \
+	  compiled) echo "installed, rules compiled";; \
+	  *) echo "installed, rules interpreted: slower, else the same ('STARBOARD_COMPILED=1 $(BIN)/python -m pip install .' tells why)";; \
+	esac
 	@touch $@
 
 # For everything that judges the code: with the tools of development, and compiled, or not at all.

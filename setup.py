@@ -26,7 +26,8 @@ from setuptools._distutils.sysconfig import customize_compiler
 from setuptools.command.build_ext import build_ext
 
 ENGINE = ("game", "flow", "chance", "content", "playout", "hexes", "graph")
-INTERPRETED = {"__init__", "title", "view", "words", "position"}  # of a title; every other module of it is compiled
+# Of a title; every other module of it is compiled.
+INTERPRETED = {"__init__", "title", "view", "words", "position", "campaign"}
 GROUP = "starboard"  # one group: calls between its modules are direct, and titles subclass Game natively
 
 PURE = os.environ.get("STARBOARD_PURE") == "1"
@@ -99,7 +100,7 @@ class AllOrNothing(build_ext):
             prints = {name: zlib.crc32(Path(name).read_bytes()) for name in sources}
         if os.name != "nt":
             for extension in extensions:
-                # The first lets gcc inline rule methods (+12 %); the second: a newer compiler's new warning is no failure.
+                # Lets gcc inline rule methods (+12 %); and a new warning of a newer compiler is no failure.
                 extension.extra_compile_args += ["-fno-semantic-interposition", "-Wno-error"]
 
         self.distribution.ext_modules = extensions

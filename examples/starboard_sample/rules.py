@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from starboard.engine.chance import Chance, top_card
 from starboard.engine.game import ALLOWED, EVERYONE, NONE, WRONG_STEP, Game
+
 from .tables import VALUES, Tables
 
 # steps

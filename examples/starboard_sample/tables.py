@@ -28,6 +28,8 @@ class Tables(Content):
         copies = read.numbers("copies", 0, 12, VALUES)
         read.done()
         if sum(copies) % 6 != 0 or sum(copies) < self.hand * 3:
-            raise Malformed(f"content: copies must add up to a multiple of 6, enough for three hands, not {sum(copies)}")
+            raise Malformed(
+                f"content: copies must add up to a multiple of 6, enough for three hands, not {sum(copies)}"
+            )
         self.cards: i64 = sum(copies)
         self.deck: vec[i64] = vec[i64]([value for value in range(VALUES) for _ in range(copies[value])])

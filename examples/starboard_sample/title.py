@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from starboard.engine.actions import ActionSpace, family
@@ -32,9 +33,10 @@ class WreckDiveTitle(Title):
     folder = Path(__file__).parent
     actions = ActionSpace([family("bid", value=(1, VALUES)), family("deeper"), family("surface")])
     words = WreckWords()
-    terms = {"crates": 1.0, "haul": 0.9, "hand": 0.3}
+    terms = MappingProxyType({"crates": 1.0, "haul": 0.9, "hand": 0.3})
     chance_names = ("wreck_die",)
     pile_names = ("pile",)
+    hidden = frozenset({"hand", "pile", "bid"})
 
     def load(self, source: dict[str, Any], digest: str) -> Content:
         """Builds the content."""

@@ -54,7 +54,9 @@ class WreckWords(Words):
         """The rules of this decision."""
         if view["sealed"]:
             return "The highest card dives, and its value is the air for the dive (WD-2.2, WD-3.1). Cards are used up."
-        return "Going deeper costs 2 air and rolls again; a 1 loses the whole haul (WD-3.2). Surfacing keeps it (WD-3.3)."
+        return (
+            "Going deeper costs 2 air and rolls again; a 1 loses the whole haul (WD-3.2). Surfacing keeps it (WD-3.3)."
+        )
 
     def table(self, view: dict[str, Any], names: Sequence[str], width: int = 80) -> str:
         """The table as text."""
@@ -62,7 +64,9 @@ class WreckWords(Words):
         lines = [f"Round {table['round']}, {table['pile']} cards in the pile"]
         for side, seat in enumerate(table["seats"]):
             marks = (" leads" if seat["leads"] else "") + (" has chosen" if seat["chosen"] else "")
-            lines.append(f"  {names[side]}: {seat['crates']} crates, {seat['dives']} dives, {seat['cards']} cards{marks}")
+            lines.append(
+                f"  {names[side]}: {seat['crates']} crates, {seat['dives']} dives, {seat['cards']} cards{marks}"
+            )
         if "hand" in table:
             lines.append("  Your hand: " + " ".join(str(value) for value in table["hand"]))
         return "\n".join(lines)

@@ -42,7 +42,9 @@ def title(name: str) -> Title:
     return catalogue.find(name)
 
 
-def new(name: str, seats: int = 2, seed: int | None = None, options: Mapping[str, Any] | None = None, content: Any = None) -> Game:
+def new(
+    name: str, seats: int = 2, seed: int | None = None, options: Mapping[str, Any] | None = None, content: Any = None
+) -> Game:
     """A game ready for its first decision; without a seed it is a different one each time."""
     import secrets
 

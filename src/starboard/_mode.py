@@ -51,7 +51,7 @@ def install() -> None:
         package = os.path.dirname(os.path.abspath(__file__))
         _mode = "compiled" if _is_compiled(package) else "interpreted"
     if _mode == "interpreted":
-        sys.meta_path.insert(0, SourceFinder())  # type: ignore[arg-type]
+        sys.meta_path.insert(0, SourceFinder())
 
 
 def mode() -> str:

@@ -14,12 +14,12 @@ from pathlib import Path
 TOP = Path(__file__).resolve().parents[2]
 PARTS = ("setup.py", "pyproject.toml", "README.md", "LICENSE", "src/starboard", "examples")
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
-OURS = ("STARBOARD_", "PYTHON", "MYPY", "PYTEST", "COV")
+OURS = ("STARBOARD_", "PYTHON", "MYPY", "PYTEST", "COV", "CC", "CFLAGS")
 
 
 def environment(**more: str) -> dict[str, str]:
     """This environment without what would steer a build or an import, and with the variables given."""
-    plain = {key: value for key, value in os.environ.items() if not key.startswith(OURS) and key not in ("CC", "CFLAGS")}
+    plain = {key: value for key, value in os.environ.items() if not key.startswith(OURS)}
     return {**plain, "PIP_DISABLE_PIP_VERSION_CHECK": "1", **more}
 
 
@@ -98,13 +98,12 @@ class Place:
 
     def install(self, wheel: Path) -> None:
         """As a user would, over whatever is installed here already."""
-        command = [sys.executable, "-m", "pip", "--python", str(self.python), "install", "-q", "--no-index", "--no-deps"]
-        subprocess.run([*command, "--force-reinstall", str(wheel)], check=True, env=environment())
+        command = [sys.executable, "-m", "pip", "--python", str(self.python), "install", "-q", "--no-index"]
+        subprocess.run([*command, "--no-deps", "--force-reinstall", str(wheel)], check=True, env=environment())
 
     def run(self, code: str, **variables: str) -> subprocess.CompletedProcess[str]:
         """Run Python code here; it must not fail."""
-        ran = subprocess.run(
-            [self.python, "-c", code], cwd=self.site.parent, env=environment(**variables), capture_output=True, text=True
-        )
+        command = [self.python, "-c", code]
+        ran = subprocess.run(command, cwd=self.site, env=environment(**variables), capture_output=True, text=True)
         assert ran.returncode == 0, ran.stderr
         return ran

@@ -64,12 +64,13 @@ def failing_compiler(folder: Path, pattern: str) -> str:
     """A C compiler that works, quickly, except where its arguments match a shell pattern."""
     real = os.environ.get("CC", "cc").split()[0]
     script = folder / "sometimes-cc"
-    script.write_text(f'#!/bin/sh\ncase "$*" in {pattern}) echo "refused: $*" >&2; exit 1;; esac\nexec {real} "$@" -O0\n')
+    refuse = f'case "$*" in {pattern}) echo "this compiler refuses" >&2; exit 1;; esac'
+    script.write_text(f'#!/bin/sh\n{refuse}\nexec {real} "$@" -O0\n')
     script.chmod(0o755)
     return str(script)
 
 
-def build_both(tree: Path, folder: Path, **variables: str) -> Path:
+def build_both(tree: Path, folder: Path, why: str, **variables: str) -> Path:
     """Build where a compile must fail: an error where compiling is required, else a wheel without compiled files.
 
     Both builds run over the one tree at the same time; neither leaves anything in it.
@@ -77,8 +78,11 @@ def build_both(tree: Path, folder: Path, **variables: str) -> Path:
     before = files_of(tree)
     relaxed = Running(tree, folder / "relaxed", variables)
     strict = Running(tree, folder / "strict", {**variables, "STARBOARD_COMPILED": "1"})
-    wheel = relaxed.finish().must_work()
-    refused = strict.finish()
+    fallen_back, refused = relaxed.finish(), strict.finish()
+    wheel = fallen_back.must_work()
+    assert "installed interpreted" in fallen_back.output
+    assert why in fallen_back.output
+    assert why in refused.output
     assert refused.status != 0, refused.output
     assert refused.wheel is None
     assert files_of(tree) == before
@@ -114,6 +118,12 @@ def test_one_install_runs_both_modes_and_says_which(installed: Place) -> None:
     assert compiled["files"]["starboard.engine.game"].endswith(SUFFIX)
     assert compiled["files"]["starboard_sample.rules"].endswith(SUFFIX)
     assert is_interpreted(tell(installed, STARBOARD_PURE="1"))
+
+
+def test_version_is_the_same_everywhere(installed: Place, compiled_wheel: Path) -> None:
+    built = json.loads(zipfile.ZipFile(compiled_wheel).read("starboard/_build.json"))
+    code = "import starboard, importlib.metadata as m; print(starboard.__version__, m.version('starboard-games'))"
+    assert set(installed.run(code).stdout.split()) == {built["version"]}
 
 
 def test_both_modes_play_the_same_game(installed: Place) -> None:
@@ -197,7 +207,7 @@ def test_edit_counts_after_a_reinstall_that_could_not_compile(
     left_over = tree / "build" / f"lib.{sys.implementation.cache_tag}" / "starboard" / f"engine/game{SUFFIX}"
     left_over.parent.mkdir(parents=True)
     left_over.write_bytes(b"an old build")
-    wheel = build_both(tree, tmp_path, CC="/bin/false")
+    wheel = build_both(tree, tmp_path, "/bin/false", CC="/bin/false")
     place.install(wheel)
     told = tell(place)
     assert told["edited"] == 42
@@ -235,26 +245,26 @@ def must_play(place: Place, wheel: Path) -> None:
 
 
 def test_without_a_compiler_it_is_installed_interpreted(place: Place, tree: Path, tmp_path: Path) -> None:
-    must_play(place, build_both(tree, tmp_path, CC="/bin/false"))
+    must_play(place, build_both(tree, tmp_path, "/bin/false", CC="/bin/false"))
 
 
 @pytest.mark.parametrize(
     "refused",
     [
         pytest.param("*engine/game.c*", id="the C file of one module"),
-        pytest.param("*-shared*starboard_sample/rules.*", id="the last link"),
+        pytest.param("*-shared*starboard_sample/rules.*", id="a late link"),
     ],
 )
 def test_a_compile_that_fails_in_part_is_installed_interpreted(
     place: Place, tree: Path, tmp_path: Path, refused: str
 ) -> None:
-    must_play(place, build_both(tree, tmp_path, CC=failing_compiler(tmp_path, refused)))
+    must_play(place, build_both(tree, tmp_path, "this compiler refuses", CC=failing_compiler(tmp_path, refused)))
 
 
 def test_a_type_error_is_installed_interpreted(place: Place, tree: Path, tmp_path: Path) -> None:
     with tree.joinpath("src", "starboard", MODULE).open("a", encoding="utf-8") as source:
         source.write("\n\nWRONG: int = 'a text'\n")
-    must_play(place, build_both(tree, tmp_path))
+    must_play(place, build_both(tree, tmp_path, "Incompatible types"))
 
 
 def test_nothing_is_compiled_when_told_not_to(place: Place, tree: Path, tmp_path: Path) -> None:

@@ -187,18 +187,18 @@ class Game:
     def play(self, action: int | str, seat: int | None = None, **params: int | str) -> None:
         """Plays a checked action, by id or by name (`play("battle", site=0, k=1)`); on refusal nothing has changed."""
         number = self.action_id(action, params)
-        chair = int(self.to_move()) if seat is None else self.seat_number(seat)
+        chair = self.chair(seat)
         refusal = self.why_not(number, chair)
         if refusal is not None:
             raise IllegalAction(refusal)
         self.apply_for(i64(chair), i64(number))
 
-    def why_not(self, action: int, seat: int | None = None) -> Refusal | None:
+    def why_not(self, action: int | str, seat: int | None = None, **params: int | str) -> Refusal | None:
         """The rule that forbids an action to a seat now, with facts; None if it is legal."""
-        number = self.action_id(action, {})
+        number = self.action_id(action, params)
         if self.waiting == 0:
             return Refusal(GAME_OVER)
-        chair = int(self.to_move()) if seat is None else self.seat_number(seat)
+        chair = self.chair(seat)
         if not self.is_pending(i64(chair)):
             return Refusal(NOT_YOURS)
         code = int(self.forbids(i64(chair), i64(number)))
@@ -217,14 +217,20 @@ class Game:
             return number
         if isinstance(action, bool) or not isinstance(action, int):
             raise Malformed(f"an action is a whole number or a name, not {type(action).__name__} {action!r}")
-        if action < 0 or action >= content.action_count:
-            raise Malformed(f"there is no action {action}; allowed are 0 to {content.action_count - 1}")
+        size = int(content.action_count)
+        if action < 0 or action >= size:
+            raise Malformed(f"there is no action {action}; allowed are 0 to {size - 1}")
         return action
 
-    def seat_number(self, seat: int) -> int:
+    def chair(self, seat: object) -> int:
+        """The seat a caller means: by default the one to move."""
+        return int(self.to_move()) if seat is None else self.seat_number(seat)
+
+    def seat_number(self, seat: object) -> int:
         """A seat as given by a caller, checked."""
-        if isinstance(seat, bool) or not isinstance(seat, int) or seat < 0 or seat >= self.seats:
-            raise Malformed(f"there is no seat {seat!r}; allowed are 0 to {self.seats - 1}")
+        seats = int(self.seats)
+        if isinstance(seat, bool) or not isinstance(seat, int) or seat < 0 or seat >= seats:
+            raise Malformed(f"there is no seat {seat!r}; allowed are 0 to {seats - 1}")
         return seat
 
     # --- what came into the open ---------------------------------------------------------------------------------

@@ -42,7 +42,13 @@ class Perspective:
 
     def __getstate__(self) -> dict[str, Any]:
         """For worker processes."""
-        return {"world": self._world, "chance": self._chance.ints(), "seat": self.seat, "legal": self.legal, "view": self.view}
+        return {
+            "world": self._world,
+            "chance": self._chance.ints(),
+            "seat": self.seat,
+            "legal": self.legal,
+            "view": self.view,
+        }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """Takes back what `__getstate__` gave."""

@@ -69,7 +69,8 @@ class Record:
         self.seed = seed
         self.options = title.checked_options(options or {}, self.seats)
         self.start = start
-        self.names = list(names or [f"Seat {seat + 1}" for seat in range(self.seats)])
+        people = list(names or [f"Seat {seat + 1}" for seat in range(self.seats)])
+        self.names = people[: self.seats] + title.side_names(self.seats, self.options)  # by side
         self.rows: list[Row | Undo] = []
         self._line: list[Row] = []
         self._game = self._begin()
@@ -128,7 +129,9 @@ class Record:
         if not 1 <= count <= len(self._line):
             raise Malformed(f"there are {len(self._line)} actions to take back, not {count}")
         if not agreed and count > self.free_undo(seat):
-            raise Malformed(f"seat {seat} may take back {self.free_undo(seat)} actions freely; for {count} the others must agree")
+            raise Malformed(
+                f"seat {seat} may take back {self.free_undo(seat)} actions freely; for {count} the others must agree"
+            )
         self.rows.append(Undo(seat, len(self._line) - count))
         self._line = self._line[: len(self._line) - count]
         self._game = self._replayed(len(self._line))
@@ -185,7 +188,9 @@ class Record:
         data: dict[str, Any] = {
             "format": FORMAT,
             "version": VERSION,
-            "title": self.title.id if self.title.module.startswith(("starboard.games.", "starboard_sample")) else self.title.module,
+            "title": self.title.id
+            if self.title.module.startswith(("starboard.games.", "starboard_sample"))
+            else self.title.module,
             "rules_version": self.title.rules_version,
             "content_digest": self.content.digest,
             "content": None if own else self.content.source,
@@ -237,7 +242,9 @@ class Record:
         if read.raw("format", None) != FORMAT:
             raise Malformed(f"{where} is not a Starboard record")
         if read.raw("version") != VERSION:
-            raise Malformed(f"{where} has format version {shown(read.raw('version'))}; this program reads version {VERSION}")
+            raise Malformed(
+                f"{where} has format version {shown(read.raw('version'))}; this program reads version {VERSION}"
+            )
         title = catalogue.find(read.text("title"))
         if read.raw("rules_version") != title.rules_version:
             raise Malformed(
@@ -254,6 +261,10 @@ class Record:
         if not seed.isdigit():
             raise read.wrong("seed", "a whole number as text")
         names = read.raw("names")
+        if not isinstance(names, list) or len(names) < title.seats_in_range(read.raw("seats")):
+            raise read.wrong("names", "a list with a name for every seat")
+        if not all(isinstance(name, str) for name in names):
+            raise read.wrong("names", "a list of texts")
         record = Record(title, read.raw("seats"), int(seed), read.raw("options"), content, read.raw("start"), names)
         record._take_rows(read.raw("rows"), where)
         if record.game().digest() != read.raw("digest"):

@@ -69,7 +69,9 @@ def restore_fields(game: Game, saved: dict[str, Any]) -> None:
                 old.set_ints([_whole(item) for item in value])
             elif isinstance(old, Chance):
                 old.set_ints([_whole(item) for item in value[:5]])
-                old.script = {key: [_whole(item) for item in items] for key, items in value[5].items()} if value[5:] else None
+                old.script = (
+                    {key: [_whole(item) for item in items] for key, items in value[5].items()} if value[5:] else None
+                )
             elif isinstance(old, int):
                 setattr(game, name, _whole(value))
             elif isinstance(old, (dict, str)):
@@ -91,7 +93,9 @@ def from_json(title: Title, saved: dict[str, Any], source: dict[str, Any] | None
     if not isinstance(saved, dict) or not isinstance(saved.get("seats"), int):
         raise Malformed("the saved state is damaged: it has no seats")
     content = title.content(source)
-    game = title.blank(content, title.seats_in_range(saved["seats"]), title.checked_options(saved.get("options") or {}, saved["seats"]))
+    game = title.blank(
+        content, title.seats_in_range(saved["seats"]), title.checked_options(saved.get("options") or {}, saved["seats"])
+    )
     restore_fields(game, saved)
     return game
 

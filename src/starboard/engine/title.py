@@ -39,7 +39,9 @@ class Option:
     def allowed(self) -> str:
         """What may be given, in words."""
         if self.among:
-            return "one of " + ", ".join(str(item).lower() if isinstance(item, bool) else str(item) for item in self.among)
+            return "one of " + ", ".join(
+                str(item).lower() if isinstance(item, bool) else str(item) for item in self.among
+            )
         return f"a whole number from {self.low} to {self.high}"
 
     def checked(self, value: Any, seats: int) -> Any:
@@ -86,6 +88,10 @@ class Title:
     terms: Mapping[str, float] = {}  # named heuristic terms and their weights
     chance_names: tuple[str, ...] = ()  # what a position may script under "chance"
     pile_names: tuple[str, ...] = ()  # and under "piles"
+    hidden: frozenset[str] = (
+        frozenset()
+    )  # state fields that hold what some seat cannot know; `determinize` redraws them
+    shared: frozenset[str] = frozenset()  # vec fields that never change after the set-up and are shared by copies
     always_ask: frozenset[str] = frozenset()  # families that `advance` never plays by itself
 
     # --- what a title fills in -----------------------------------------------------------------------------------
@@ -128,6 +134,10 @@ class Title:
     def sides(self, seats: int, options: Mapping[str, Any]) -> int:
         """Seats plus sides that never decide, such as an Automa."""
         return seats
+
+    def side_names(self, seats: int, options: Mapping[str, Any]) -> list[str]:
+        """Names of the sides that never decide."""
+        return []
 
     # --- content -------------------------------------------------------------------------------------------------
     @functools.cached_property
@@ -216,12 +226,16 @@ class Title:
     def _script(self, reader: Reader, content: Content) -> dict[str, list[int]] | None:
         script: dict[str, list[int]] = {}
         chance = reader.table("chance", {})
-        for name in chance.keys():
+        scripted = chance.keys()
+        for name in scripted:
             if name not in self.chance_names:
-                raise Malformed(f"position: there is no chance called '{name}'; allowed: {', '.join(self.chance_names)}")
+                raise Malformed(
+                    f"position: there is no chance called '{name}'; allowed: {', '.join(self.chance_names)}"
+                )
             script[name] = chance.numbers(name, 0, 1 << 31)
         piles = reader.table("piles", {})
-        for name in piles.keys():
+        stacked = piles.keys()
+        for name in stacked:
             if name not in self.pile_names:
                 raise Malformed(f"position: there is no pile called '{name}'; allowed: {', '.join(self.pile_names)}")
             cards = piles.raw(name)
@@ -239,7 +253,7 @@ class Title:
 
 
 def advance(game: Game, played: Callable[[int, int], None] | None = None) -> int:
-    """Plays single options until somebody has a choice; `played(seat, action)` is told. Sealed choices are never played."""
+    """Plays single options until somebody has a choice, never sealed ones; `played(seat, action)` is told."""
     title: Title = game.contents().title
     count = 0
     while not game.is_over() and not game.sealed:

@@ -1,0 +1,69 @@
+"""Bots: made fresh per seat and game from a spec such as `greedy:samples=4`. They see a `Perspective` alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from starboard.engine.perspective import Perspective
+from starboard.engine.refusal import Malformed
+
+
+class Bot(Protocol):
+    """Anything that can decide for a seat."""
+
+    def decide(self, perspective: Perspective) -> int:
+        """One of `perspective.legal`."""
+
+
+def _random(seed: int, **params: str) -> Bot:
+    from starboard.bots.simple import RandomBot
+
+    return RandomBot(seed, **_numbers("random", params))
+
+
+def _greedy(seed: int, **params: str) -> Bot:
+    from starboard.bots.greedy import GreedyBot
+
+    return GreedyBot(seed, **_numbers("greedy", params, samples=(1, 1000)))
+
+
+KINDS: dict[str, Callable[..., Bot]] = {"random": _random, "greedy": _greedy}
+
+
+def make(spec: str, seed: int) -> Bot:
+    """A fresh bot; the same spec and seed decide the same way."""
+    kind, _, rest = spec.strip().partition(":")
+    if kind not in KINDS:
+        raise Malformed(f"there is no bot '{spec}'; allowed: {', '.join(KINDS)}")
+    params: dict[str, str] = {}
+    for part in filter(None, rest.split(",")):
+        name, equals, value = part.partition("=")
+        if not equals:
+            raise Malformed(f"bot '{spec}': '{part}' should be written NAME=VALUE")
+        params[name.strip()] = value.strip()
+    return KINDS[kind](seed, **params)
+
+
+def split_specs(text: str) -> list[str]:
+    """`hard,greedy:samples=4,random` as a list: a part with '=' belongs to the bot before it."""
+    specs: list[str] = []
+    for part in text.split(","):
+        if specs and "=" in part and ":" not in part:
+            specs[-1] += "," + part
+        else:
+            specs.append(part.strip())
+    return specs
+
+
+def _numbers(bot: str, params: dict[str, str], **allowed: tuple[int, int]) -> dict[str, int]:
+    """Whole-number parameters within their ranges."""
+    numbers: dict[str, int] = {}
+    for name, value in params.items():
+        if name not in allowed:
+            raise Malformed(f"bot {bot} has no parameter '{name}'; allowed: {', '.join(allowed) or 'none'}")
+        low, high = allowed[name]
+        if not value.isdigit() or not low <= int(value) <= high:
+            raise Malformed(f"bot {bot}: {name} must be a whole number from {low} to {high}, not '{value}'")
+        numbers[name] = int(value)
+    return numbers

@@ -1,0 +1,94 @@
+"""What several commands share: declaring arguments, reading options, progress bars, printing logs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from starboard.engine.refusal import Malformed
+from starboard.engine.view import seen_by
+
+if TYPE_CHECKING:
+    from starboard.engine.record import Record
+    from starboard.engine.title import Title
+    from starboard.engine.words import Event
+
+T = TypeVar("T")
+
+
+def command(
+    commands: Any, name: str, summary: str, example: str, run: Callable[[argparse.Namespace], int]
+) -> argparse.ArgumentParser:
+    """A subcommand with its help and an example."""
+    made: argparse.ArgumentParser = commands.add_parser(
+        name,
+        help=summary,
+        description=summary,
+        epilog=f"example: {example}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    made.set_defaults(run=run)
+    return made
+
+
+def whole_number(low: int, high: int) -> Callable[[str], int]:
+    """An argument type: a whole number from low to high."""
+
+    def read(text: str) -> int:
+        if not text.lstrip("-").isdigit() or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"must be a whole number from {low} to {high}, not '{text}'")
+        return int(text)
+
+    return read
+
+
+def add_options(made: argparse.ArgumentParser) -> None:
+    """`--option NAME=VALUE`, as often as needed, and `--content FILE`."""
+    made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a title's option")
+    made.add_argument("--content", metavar="FILE", help="play with the cards of this content file")
+
+
+def options_of(args: argparse.Namespace) -> dict[str, Any]:
+    """What `--option` said."""
+    chosen: dict[str, Any] = {}
+    for item in args.option:
+        name, equals, value = item.partition("=")
+        if not equals:
+            raise Malformed(f"--option '{item}' should be written NAME=VALUE")
+        chosen[name] = value
+    return chosen
+
+
+def content_of(args: argparse.Namespace, title: Title) -> Any:
+    """What `--content` names, loaded."""
+    return title.content(args.content) if args.content else title.content()
+
+
+def progress(items: Iterable[T], total: int, what: str, weight: Callable[[T], int] = lambda item: 1) -> Iterator[T]:
+    """Shows a bar on standard error while it is a terminal."""
+    if not sys.stderr.isatty():
+        yield from items
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        for item in items:
+            yield item
+            bar.advance(task, weight(item))
+
+
+def log_lines(title: Title, told: Sequence[tuple[Event, int]], view: dict[str, Any], names: Sequence[str]) -> list[str]:
+    """What the viewer of a view is told, in words."""
+    lines = [title.words.sentence(event, view, names) for event, audience in told if seen_by(audience, view["seat"])]
+    return [line for line in lines if line]
+
+
+def seat_of(record: Record, seat: int | None) -> int | None:
+    """A seat named on the command line, checked against the record."""
+    if seat is not None and not 0 <= seat < record.seats:
+        raise Malformed(f"the record has seats 0 to {record.seats - 1}, not {seat}")
+    return seat

@@ -1,0 +1,1 @@
+"""The simulation lab: many games, and what they say."""

@@ -1,0 +1,143 @@
+"""Random play with checks: fast over thousands of games, or the whole conformance kit on each."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from starboard import catalogue
+from starboard.engine import saving
+from starboard.engine.chance import fresh
+from starboard.engine.playout import careful_playout
+from starboard.engine.record import Record
+from starboard.engine.testing import Kit, NonConforming
+from starboard.engine.title import Title
+
+TWIN_EVERY = 25  # games between two whose worlds are drawn and compared as well
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A violation found by fuzzing, with the record that leads to it as data."""
+
+    text: str
+    record: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Batch:
+    """A run of games for one worker."""
+
+    module: str
+    seed: int
+    first: int
+    count: int
+    deep: bool
+
+
+def option_sets(title: Title, seats: int) -> list[dict[str, Any]]:
+    """The default options, and each other value of each option that lists its values."""
+    sets: list[dict[str, Any]] = [{}]
+    for option in title.options:
+        sets += [{option.name: value} for value in option.among if value != option.default]
+    return [chosen for chosen in sets if _fits(title, chosen, seats)]
+
+
+def _fits(title: Title, chosen: Mapping[str, Any], seats: int) -> bool:
+    try:
+        title.checked_options(chosen, seats)
+    except Exception:  # an option may be for other player counts
+        return False
+    return True
+
+
+def work(batch: Batch) -> tuple[int, int, list[Fault]]:
+    """Plays a batch; gives games, decisions and faults."""
+    title = catalogue.find(batch.module)
+    faults: list[Fault] = []
+    decisions = 0
+    counts = range(title.seats_min, title.seats_max + 1)
+    for number in range(batch.first, batch.first + batch.count):
+        seats = counts[number % len(counts)]
+        sets = option_sets(title, seats)
+        chosen = sets[number // len(counts) % len(sets)] if number % 2 else {}
+        played, fault = (one_deep if batch.deep else one_fast)(title, seats, batch.seed + number, chosen, number)
+        decisions += played
+        if fault:
+            faults.append(fault)
+    return batch.count, decisions, faults
+
+
+def one_deep(title: Title, seats: int, seed: int, options: Mapping[str, Any], number: int) -> tuple[int, Fault | None]:
+    """One game under the whole kit."""
+    kit = Kit(title, deep=True)
+    try:
+        kit.game(seats, seed, options)
+    except NonConforming as why:
+        return kit.decisions, Fault(str(why), why.violation.record.to_json() if why.violation.record else {})
+    return kit.decisions, None
+
+
+def one_fast(title: Title, seats: int, seed: int, options: Mapping[str, Any], number: int) -> tuple[int, Fault | None]:
+    """One game with legality and invariants checked at every decision; sometimes worlds and saves, too."""
+    game = title.new(seats, seed, options)
+    chairs: list[int] = []
+    actions: list[int] = []
+    try:
+        text = careful_playout(game, seed, title.bound(seats, game.options), chairs, actions)
+        if not text and number % TWIN_EVERY == 0:
+            text = look_twice(title, seats, seed, options, chairs, actions)
+    except Exception as why:  # whatever it is, a record that leads to it helps most
+        text = f"{type(why).__name__}: {why}"
+    if not text:
+        return len(actions), None
+    return len(actions), Fault(text, rebuilt(title, seats, seed, options, chairs, actions))
+
+
+def look_twice(
+    title: Title, seats: int, seed: int, options: Mapping[str, Any], chairs: list[int], actions: list[int]
+) -> str:
+    """Plays the game again; at a few decisions draws worlds for every seat and saves and restores."""
+    game = title.new(seats, seed, options)
+    luck = fresh(seed)
+    for place, (seat, action) in enumerate(zip(chairs, actions, strict=True)):
+        if place % 7 == seed % 7:
+            for other in range(seats):
+                twin = game.determinize(other, luck)
+                if twin.broken() or twin.view(other) != game.view(other) or twin.legal(other) != game.legal(other):
+                    return f"a world drawn for seat {other} does not agree with what it sees"
+            if saving.from_json(title, game.to_json()) != game:
+                return "a saved state does not come back the same"
+        game.apply_for(seat, action)
+    return ""
+
+
+def rebuilt(
+    title: Title, seats: int, seed: int, options: Mapping[str, Any], chairs: list[int], actions: list[int]
+) -> dict[str, Any]:
+    """The record up to the fault; the last action is left out if it cannot be applied."""
+    record = Record(title, seats, seed, options)
+    for seat, action in zip(chairs, actions, strict=True):
+        try:
+            record.play(action, seat)
+        except Exception:  # the fault itself
+            break
+    return record.to_json()
+
+
+def fuzz(
+    title: Title, games: int, seed: int, deep: bool, workers: int | None = None
+) -> Iterator[tuple[int, int, list[Fault]]]:
+    """Batches of games over all player counts and options, in worker processes."""
+    size = 2 if deep else 50
+    starts = range(0, games, size)
+    batches = [Batch(title.module, seed * 1_000_003, first, min(size, games - first), deep) for first in starts]
+    count = workers or os.cpu_count() or 1
+    if count == 1 or len(batches) == 1:
+        yield from map(work, batches)
+        return
+    with ProcessPoolExecutor(count) as pool:
+        yield from pool.map(work, batches)
