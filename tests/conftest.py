@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 import starboard_sample
@@ -20,3 +23,21 @@ def interpreted_sample() -> Title:
     """The same sources as an interpreted subclass of the engine's classes."""
     title: Title = third_party("third_party_sample").TITLE
     return title
+
+
+@pytest.fixture(autouse=True)
+def scripts_are_used_up(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[None]:
+    """A scripted result that a test never draws is a mistake of the test: it would show something else than it says."""
+    made: list[Any] = []
+    position = Title.position
+
+    def remembered(self: Title, *args: Any, **more: Any) -> Any:
+        game = position(self, *args, **more)
+        made.append(game)
+        return game
+
+    monkeypatch.setattr(Title, "position", remembered)
+    yield
+    if request.node.get_closest_marker("leftover_script") is None:
+        left = [name for game in made for name in game.chance.unused()]
+        assert not left, f"scripted chance was not used: {left}"

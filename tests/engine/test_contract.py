@@ -139,6 +139,7 @@ def test_a_perspective_keeps_no_reference_to_the_game() -> None:
     assert again.legal == table.legal(0) and again.view == table.view(0)
 
 
+@pytest.mark.leftover_script
 def test_a_world_does_not_know_scripts_or_coming_chance() -> None:
     table = game(chance={"wreck_die": [1, 1, 1]})
     twin = table.determinize(0, fresh(1))  # type: ignore[arg-type]
@@ -148,3 +149,11 @@ def test_a_world_does_not_know_scripts_or_coming_chance() -> None:
 
 def test_nothing_secret_in_repr() -> None:
     assert repr(game()) == "<sample 2 seats, decision 0, asks [0, 1]>"
+
+
+@pytest.mark.leftover_script
+def test_a_script_that_is_left_over_at_the_end_is_an_error() -> None:
+    table = game(chance={"wreck_die": [5] * 40})
+    with pytest.raises(Malformed, match="the script for chance 'wreck_die' was not used up"):
+        while not table.is_over():
+            table.play(table.legal()[-1])

@@ -192,6 +192,10 @@ class Game:
         if refusal is not None:
             raise IllegalAction(refusal)
         self.apply_for(i64(chair), i64(number))
+        if self.over != 0 and self.chance.script is not None:
+            left = self.chance.unused()
+            if left:
+                raise Malformed(f"the game is over, and the script for chance '{left[0]}' was not used up")
 
     def why_not(self, action: int | str, seat: int | None = None, **params: int | str) -> Refusal | None:
         """The rule that forbids an action to a seat now, with facts; None if it is legal."""
