@@ -150,7 +150,7 @@ def test_position_and_content(tmp_path: Path) -> None:
         ("rules chess", "there is no title 'chess'; allowed:"),
         ("rules sample WD-9.9", "has no rule 'WD-9.9'"),
         ("rules", "name a title, or give --all"),
-        ("sim sample --bots wise,random", "there is no bot 'wise'; allowed: random, greedy"),
+        ("sim sample --bots wise,random", "there is no bot 'wise'; allowed: random, greedy, easy"),
         ("sim sample --bots random:speed=2,random", "has no parameter 'speed'; allowed: none"),
         ("sim sample --bots greedy:samples=0,random", "samples must be a whole number from 1 to 1000"),
         ("sim sample --bots random", "2 to 3 seats, not 1"),

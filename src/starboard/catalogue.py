@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import sys
 from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -31,6 +32,13 @@ def announced() -> dict[str, str]:
 def names() -> list[str]:
     """All ids that `find` understands, the sample last."""
     return [*own(), *sorted(announced()), SAMPLE]
+
+
+def known(name: str) -> Title:
+    """A title that a file names: one that is installed, or whose module is loaded already; nothing else is imported."""
+    if name in names() or hasattr(sys.modules.get(name), "TITLE"):
+        return find(name)
+    raise Malformed(f"there is no title '{name}'; allowed: {', '.join(names())}")
 
 
 def find(name: str) -> Title:

@@ -133,6 +133,8 @@ def edited_chance(text: str) -> str:
         (changed(version=9), "has format version 9; this program reads version 1"),
         (changed(rules_version=9), "was played with rules version 9 of Wreck Dive; this program plays version 1"),
         (changed(content_digest="x"), "was played with other content of Wreck Dive, and does not carry it"),
+        (changed(title="json"), "there is no title 'json'; allowed:"),
+        (changed(setup=[]), "was set up otherwise than its seed says"),
         (changed(title="nope"), "there is no title 'nope'; allowed:"),
         (changed(seats=7), "2 to 3 seats, not 7"),
         (changed(seed="x"), "seed must be a whole number as text"),

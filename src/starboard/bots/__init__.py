@@ -28,7 +28,37 @@ def _greedy(seed: int, **params: str) -> Bot:
     return GreedyBot(seed, **_numbers("greedy", params, samples=(1, 1000)))
 
 
-KINDS: dict[str, Callable[..., Bot]] = {"random": _random, "greedy": _greedy}
+def _mcts(seed: int, **params: str) -> Bot:
+    from starboard.bots.mcts import MctsBot
+
+    full = {"full": True, "cut": False}.get(params.pop("rollout", "cut"))
+    if full is None:
+        raise Malformed("bot mcts: rollout must be one of full, cut")
+    numbers = _numbers("mcts", params, iterations=(1, 10**9), seconds=(1, 3600), depth=(0, 10**6))
+    if "seconds" in numbers and "iterations" not in numbers:
+        numbers["iterations"] = 10**9
+    return MctsBot(seed, full=full, **numbers)
+
+
+def _level(name: str) -> Callable[..., Bot]:
+    def make_level(seed: int, **params: str) -> Bot:
+        from starboard.bots.mcts import LEVELS, MctsBot
+
+        _numbers(name, params)
+        level = LEVELS[name]
+        return MctsBot(seed, iterations=level.iterations, seconds=level.seconds)
+
+    return make_level
+
+
+KINDS: dict[str, Callable[..., Bot]] = {
+    "random": _random,
+    "greedy": _greedy,
+    "easy": _level("easy"),
+    "medium": _level("medium"),
+    "hard": _level("hard"),
+    "mcts": _mcts,
+}
 
 
 def make(spec: str, seed: int) -> Bot:

@@ -184,7 +184,7 @@ class Game:
         buffer = vec[i64]([0] * self.contents().action_count)
         return [buffer[i] for i in range(self.legal_for(chair, buffer))]
 
-    def play(self, action: int | str, seat: int | None = None, **params: int | str) -> None:
+    def play(self, action: object, seat: object = None, **params: int | str) -> None:
         """Plays a checked action, by id or by name (`play("battle", site=0, k=1)`); on refusal nothing has changed."""
         number = self.action_id(action, params)
         chair = self.chair(seat)
@@ -197,7 +197,7 @@ class Game:
             if left:
                 raise Malformed(f"the game is over, and the script for chance '{left[0]}' was not used up")
 
-    def why_not(self, action: int | str, seat: int | None = None, **params: int | str) -> Refusal | None:
+    def why_not(self, action: object, seat: object = None, **params: int | str) -> Refusal | None:
         """The rule that forbids an action to a seat now, with facts; None if it is legal."""
         number = self.action_id(action, params)
         if self.waiting == 0:
@@ -213,7 +213,7 @@ class Game:
         refusal: Refusal = self.contents().title.refusal(self, chair, number, code)
         return refusal
 
-    def action_id(self, action: int | str, params: dict[str, int | str]) -> int:
+    def action_id(self, action: object, params: dict[str, int | str]) -> int:
         """The id of a named or numbered action; raises `Malformed` for what no step of this title could mean."""
         content = self.contents()
         if isinstance(action, str):
@@ -221,6 +221,8 @@ class Game:
             return number
         if isinstance(action, bool) or not isinstance(action, int):
             raise Malformed(f"an action is a whole number or a name, not {type(action).__name__} {action!r}")
+        if params:
+            raise Malformed(f"an action given by its number takes no {', '.join(params)}")
         size = int(content.action_count)
         if action < 0 or action >= size:
             raise Malformed(f"there is no action {action}; allowed are 0 to {size - 1}")

@@ -28,6 +28,11 @@ class Perspective:
         title: Title = self._world.contents().title
         return title
 
+    @property
+    def revealed(self) -> int:
+        """Rises whenever something came into the open."""
+        return self._world.revealed
+
     def sample(self) -> Game:
         """A fresh world consistent with all the seat has seen; yours to change."""
         return self._world.determinize(self.seat, self._chance)

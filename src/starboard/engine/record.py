@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from starboard.engine import saving
 from starboard.engine.reading import Reader, read_text, shown
-from starboard.engine.refusal import IllegalAction, Malformed
+from starboard.engine.refusal import Broken, IllegalAction, Malformed
 from starboard.engine.words import Event, named_events
 
 if TYPE_CHECKING:
@@ -49,6 +49,14 @@ class Undo:
     keep: int
 
 
+def as_script(results: Results) -> dict[str, list[int]]:
+    """Noted results as a script that draws them again."""
+    script: dict[str, list[int]] = {}
+    for name, values in results:
+        script.setdefault(name, []).extend(values)
+    return script
+
+
 class Record:
     """A table's log and the game as it stands."""
 
@@ -73,6 +81,7 @@ class Record:
         self.names = people[: self.seats] + title.side_names(self.seats, self.options)  # by side
         self.rows: list[Row | Undo] = []
         self._line: list[Row] = []
+        self.setup_chance: Results = []
         self._game = self._begin()
         self._opening = self._game.take_events()
 
@@ -88,16 +97,26 @@ class Record:
 
     def _begin(self) -> Game:
         if self.start is not None:
-            source = None if self.content is self.title.content() else self.content.source
-            game = saving.from_json(self.title, self.start, source)
+            game = self._restored()
             game.chance.seed(self.seed)
+            game.start_noting()
         else:
             game = self.title.blank(self.content, self.seats, dict(self.options))
             game.chance.seed(self.seed)
             game.start_noting()
+            game.chance.log = []
             game.setup()
-        game.start_noting()
+            self.setup_chance = list(game.chance.log or [])
         game.chance.log = []
+        return game
+
+    def _restored(self) -> Game:
+        source = None if self.content is self.title.content() else self.content.source
+        game = saving.from_json(self.title, self.start or {}, source)
+        try:
+            game.check()
+        except (Broken, IndexError) as fault:
+            raise Malformed(f"the state this record starts from is impossible: {fault}") from None
         return game
 
     def play(self, action: int | str, seat: int | None = None, **params: int | str) -> list[tuple[Event, int]]:
@@ -162,13 +181,15 @@ class Record:
 
     def replay_by_results(self) -> Game:
         """Plays all rows again from the noted chance results, without the seed; the generator itself differs."""
-        game = self._begin()
+        if self.start is not None:
+            game = self._restored()
+        else:
+            game = self.title.blank(self.content, self.seats, dict(self.options))
+            game.chance.script = as_script(self.setup_chance)
+            game.setup()
         for row in self._line:
             game.chance.seed(0)
-            script: dict[str, list[int]] = {}
-            for name, values in row.chance:
-                script.setdefault(name, []).extend(values)
-            game.chance.script = script
+            game.chance.script = as_script(row.chance)
             game.play(row.action, row.seat)
             left = game.chance.unused()
             if left:
@@ -197,6 +218,7 @@ class Record:
             "seats": self.seats,
             "options": self.options,
             "seed": str(self.seed),
+            "setup": [[name, values] for name, values in self.setup_chance],
             "start": self.start,
             "names": self.names,
             "rows": [self._row_json(row) for row in self.rows],
@@ -245,7 +267,7 @@ class Record:
             raise Malformed(
                 f"{where} has format version {shown(read.raw('version'))}; this program reads version {VERSION}"
             )
-        title = catalogue.find(read.text("title"))
+        title = catalogue.known(read.text("title"))
         if read.raw("rules_version") != title.rules_version:
             raise Malformed(
                 f"{where} was played with rules version {shown(read.raw('rules_version'))} of {title.name}; "
@@ -266,6 +288,10 @@ class Record:
         if not all(isinstance(name, str) for name in names):
             raise read.wrong("names", "a list of texts")
         record = Record(title, read.raw("seats"), int(seed), read.raw("options"), content, read.raw("start"), names)
+        if read.raw("setup") != [[name, values] for name, values in record.setup_chance]:
+            raise Malformed(
+                f"{where} was set up otherwise than its seed says: it was edited or played with other rules"
+            )
         record._take_rows(read.raw("rows"), where)
         if record.game().digest() != read.raw("digest"):
             raise Malformed(f"{where} does not end where it says: it was edited or played with other rules")

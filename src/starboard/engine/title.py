@@ -86,6 +86,7 @@ class Title:
     actions: ActionSpace
     words: Words
     terms: Mapping[str, float] = {}  # named heuristic terms and their weights
+    clear_lead: float = 10.0  # the margin, in points, that search counts as a clear lead
     chance_names: tuple[str, ...] = ()  # what a position may script under "chance"
     pile_names: tuple[str, ...] = ()  # and under "piles"
     hidden: frozenset[str] = (

@@ -1,0 +1,100 @@
+"""The searching bot and its levels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starboard.bots.search import Node, Plan, Search
+from starboard.engine.perspective import Perspective
+from starboard.engine.title import Title
+
+
+@dataclass(frozen=True)
+class Level:
+    """A strength that people can choose: defined in iterations, so it is the same everywhere; capped in time."""
+
+    iterations: int
+    seconds: float
+
+
+LEVELS = {"easy": Level(60, 0.2), "medium": Level(600, 1.0), "hard": Level(5000, 5.0)}
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One action as the search sees it."""
+
+    action: int
+    share: float  # of the visits
+    payoff: float  # expected, 0 to 1
+    line: tuple[int, ...]  # what the search expects next
+
+
+class MctsBot:
+    """Decides by information-set search; the same seed and iterations choose the same action."""
+
+    def __init__(
+        self, seed: int, iterations: int = 1000, seconds: float = 0.0, depth: int = 40, full: bool = False
+    ) -> None:
+        """A budget in iterations, in seconds, or both; `full` plays rollouts to the end."""
+        self._seed = seed
+        self._budget = (iterations, seconds, depth, full)
+        self._search: Search | None = None
+        self._next = (-1, -1)  # decision and reveals at which the kept tree still fits
+
+    def plan(self, title: Title) -> Plan:
+        """The settings for a title."""
+        made = Plan(list(title.terms.values()), title.clear_lead)
+        made.iterations, made.seconds, made.depth = self._budget[:3]
+        made.full = int(self._budget[3])
+        return made
+
+    def search(self, perspective: Perspective) -> Search:
+        """Runs the search for this decision; goes on with the tree of the last one where it still fits."""
+        if self._search is None:
+            self._search = Search(self.plan(perspective.title), self._seed)
+        if self._next != (perspective.view["decision"], perspective.revealed):
+            self._search.forget()
+        self._search.run(perspective.sample(), perspective.seat)
+        return self._search
+
+    def decide(self, perspective: Perspective) -> int:
+        """The most visited action; at once where there is only one."""
+        if len(perspective.legal) == 1:
+            return perspective.legal[0]
+        found = self.search(perspective)
+        best = ranked(found.root, perspective.legal)[0].action
+        found.keep(best)
+        self._next = (perspective.view["decision"] + 1, perspective.revealed)
+        return int(best)
+
+
+def ranked(root: Node, legal: list[int]) -> list[Node]:
+    """The legal actions that were tried, the most visited first."""
+    known = [child for child in root.children if child.action in legal]
+    return sorted(known, key=lambda child: (-child.visits, -child.value, child.action))
+
+
+def advise(perspective: Perspective, iterations: int, most: int = 3, seed: int = 0) -> list[Advice]:
+    """The best few actions from a seat's own knowledge, each with its expected result and what may follow."""
+    bot = MctsBot(seed, iterations=iterations)
+    root = bot.search(perspective).root
+    total = sum(int(child.visits) for child in root.children) or 1
+    return [
+        Advice(
+            int(child.action),
+            int(child.visits) / total,
+            child.value / max(1, int(child.visits)),
+            tuple(expected_line(child)),
+        )
+        for child in ranked(root, perspective.legal)[:most]
+    ]
+
+
+def expected_line(node: Node, most: int = 4) -> list[int]:
+    """The actions that the search expects after this one."""
+    line: list[int] = []
+    while node.children and len(line) < most:
+        node = max(node.children, key=lambda child: int(child.visits))
+        line.append(int(node.action))
+    return line

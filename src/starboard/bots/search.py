@@ -1,0 +1,247 @@
+"""Information-set Monte Carlo tree search, once for all titles, through the `Game` contract alone (compiled).
+
+Single observer: every iteration draws a fresh world that the searching seat could be in, walks the tree along actions
+that are legal there, adds one node, plays on at random for a while and values what comes out with a payoff per side.
+Rivals' commits of a sealed choice are drawn, never searched: they cannot answer what they cannot see.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from starboard.engine.chance import Chance, fresh
+from starboard.engine.game import Game
+
+RANK_SHARE: Final = 0.6  # of a payoff: the place in the ranking; the rest is the margin
+WIDENING: Final = 2.0  # below the root a node has at most WIDENING * sqrt(visits) + 2 children
+CLOCK_EVERY: Final = 32  # iterations between two looks at the clock
+
+
+class Node:
+    """One action in the tree: who took it, how often, and what it brought that seat."""
+
+    def __init__(self, action: i64, seat: i64) -> None:
+        """Not visited yet."""
+        self.action: i64 = action
+        self.seat: i64 = seat
+        self.visits: i64 = 0
+        self.available: i64 = 0  # how often it was legal while its parent was visited
+        self.value: float = 0.0  # payoffs of `seat`, summed
+        self.children: list[Node] = []
+
+
+class Plan:
+    """All settings of a search."""
+
+    def __init__(self, weights: list[float], scale: float) -> None:
+        """The title's weights for its heuristic terms, and the margin that counts as a clear lead."""
+        self.weights: list[float] = weights
+        self.scale: float = scale
+        self.iterations: i64 = 1000
+        self.seconds: float = 0.0  # 0: no limit
+        self.depth: i64 = 40  # random actions after the tree, then the evaluation; 0: none
+        self.full: i64 = 0  # 1: play to the end instead
+        self.exploration: float = 0.7
+
+
+class Search:
+    """A tree and the worlds it is searched in."""
+
+    def __init__(self, plan: Plan, seed: int) -> None:
+        """An empty tree."""
+        self.plan: Plan = plan
+        self.luck: Chance = fresh(seed)
+        self.root: Node = Node(0, 0)
+        self.decisions: i64 = 0  # simulated in all, in the tree and after it
+
+    def keep(self, action: i64) -> None:
+        """The tree below an action that was really played becomes the tree; nothing else is kept."""
+        for child in self.root.children:
+            if child.action == action:
+                self.root = child
+                return
+        self.root = Node(0, 0)
+
+    def forget(self) -> None:
+        """Starts a new tree."""
+        self.root = Node(0, 0)
+
+    def run(self, world: Game, seat: i64) -> i64:
+        """Searches from a decision of `seat` until the budget is used or the choice cannot change; iterations done."""
+        plan = self.plan
+        size = world.contents().action_count
+        legal = vec[i64]([0] * size)
+        stamp = vec[i64]([0] * size)
+        terms = vec[i64]([0] * (len(plan.weights) + 1))
+        path: list[Node] = []
+        ends = time.perf_counter() + plan.seconds
+        done: i64 = 0
+        while done < plan.iterations:
+            if plan.seconds > 0.0 and done % CLOCK_EVERY == 0 and done > 0 and time.perf_counter() > ends:
+                break
+            if done % CLOCK_EVERY == 0 and self.decided(plan.iterations - done):
+                break
+            game = world.determinize(seat, self.luck)
+            path.clear()
+            path.append(self.root)
+            self.descend(game, seat, legal, stamp, path)
+            self.roll_out(game, legal)
+            self.learn(payoffs(game, plan, terms), path)
+            done += 1
+        return done
+
+    def decided(self, left: i64) -> bool:
+        """Whether the most visited action is out of reach for all others."""
+        first: i64 = 0
+        second: i64 = 0
+        for child in self.root.children:
+            if child.visits > first:
+                second = first
+                first = child.visits
+            elif child.visits > second:
+                second = child.visits
+        return len(self.root.children) > 1 and first - second > left and first > 0
+
+    def descend(self, game: Game, observer: i64, legal: vec[i64], stamp: vec[i64], path: list[Node]) -> None:
+        """Walks the tree along legal actions and adds one node."""
+        node = self.root
+        while game.over == 0:
+            seat = self.next_seat(game, observer, legal)
+            if seat < 0:
+                return
+            count = game.legal_for(seat, legal)
+            self.decisions += 1
+            child = self.select(node, seat, legal, count, stamp)
+            if child is None:
+                child = self.expand(node, seat, legal, count, stamp)
+                path.append(child)
+                game.apply_for(seat, child.action)
+                return
+            path.append(child)
+            game.apply_for(seat, child.action)
+            node = child
+
+    def next_seat(self, game: Game, observer: i64, legal: vec[i64]) -> i64:
+        """Who decides next in the tree; rivals' sealed commits are drawn on the way. -1: the game ended."""
+        while game.over == 0:
+            if game.sealed == 0:
+                return game.to_move()
+            if game.is_pending(observer):
+                return observer
+            seat = game.to_move()
+            game.apply_for(seat, legal[self.luck.below(game.legal_for(seat, legal))])
+        return -1
+
+    def select(self, node: Node, seat: i64, legal: vec[i64], count: i64, stamp: vec[i64]) -> Node | None:
+        """The most promising known child, or None if a new one should be added."""
+        for i in range(count):
+            stamp[legal[i]] = 1
+        best: Node | None = None
+        best_bound = -1.0
+        known: i64 = 0
+        for child in node.children:
+            if stamp[child.action] == 0 or child.seat != seat:
+                continue
+            stamp[child.action] = 2
+            known += 1
+            child.available += 1
+            if child.visits == 0:
+                bound = 1e9
+            else:
+                visits = float(child.visits)
+                bound = child.value / visits
+                bound += self.plan.exploration * math.sqrt(math.log(float(child.available)) / visits)
+            if best is None or bound > best_bound:
+                best = child
+                best_bound = bound
+        room = node is self.root or float(known) < WIDENING * math.sqrt(float(node.visits + 1)) + 2.0
+        if known < count and room:
+            return None  # stamps stay: `expand` reads them
+        for i in range(count):
+            stamp[legal[i]] = 0
+        return best
+
+    def expand(self, node: Node, seat: i64, legal: vec[i64], count: i64, stamp: vec[i64]) -> Node:
+        """Adds one of the untried actions, each equally likely."""
+        untried: i64 = 0
+        for i in range(count):
+            if stamp[legal[i]] == 1:
+                untried += 1
+        pick = self.luck.below(untried)
+        action: i64 = legal[0]
+        for i in range(count):
+            if stamp[legal[i]] == 1:
+                if pick == 0:
+                    action = legal[i]
+                pick -= 1
+            stamp[legal[i]] = 0
+        child = Node(action, seat)
+        child.available = 1
+        node.children.append(child)
+        return child
+
+    def roll_out(self, game: Game, legal: vec[i64]) -> None:
+        """Random play for the plan's depth, or to the end."""
+        left = self.plan.depth
+        full = self.plan.full
+        while game.over == 0 and (full != 0 or left > 0):
+            seat = game.to_move()
+            count = game.legal_for(seat, legal)
+            if count == 1:
+                game.apply_for(seat, legal[0])
+                continue
+            game.apply_for(seat, legal[self.luck.below(count)])
+            self.decisions += 1
+            left -= 1
+
+    def learn(self, paid: list[float], path: list[Node]) -> None:
+        """Every action on the path is credited with its own seat's payoff."""
+        for node in path:
+            node.visits += 1
+            node.value += paid[node.seat]
+
+
+def payoffs(game: Game, plan: Plan, terms: vec[i64]) -> list[float]:
+    """What a world is worth to each side, 0 to 1: place and margin of a finished game, the evaluation of another."""
+    if game.over != 0:
+        return final_payoffs(game, plan.scale)
+    worth: list[float] = []
+    for side in range(game.sides):
+        count = game.terms_into(side, terms)
+        total = 0.0
+        for i in range(count):
+            total += plan.weights[i] * float(terms[i])
+        worth.append(total / 1000.0)
+    return [0.5 + 0.5 * math.tanh(margin(worth, side) / plan.scale) for side in range(len(worth))]
+
+
+def final_payoffs(game: Game, scale: float) -> list[float]:
+    """Place in the ranking (shared places averaged) mixed with the margin in points."""
+    places = game.ranking()
+    scores = [float(score) for score in game.scores()]
+    rivals = float(len(places) - 1)
+    paid: list[float] = []
+    for side in range(len(places)):
+        worse = 0.0
+        for other in range(len(places)):
+            if other != side and places[other] > places[side]:
+                worse += 1.0
+            elif other != side and places[other] == places[side]:
+                worse += 0.5
+        rank = worse / rivals if rivals > 0.0 else 1.0
+        paid.append(RANK_SHARE * rank + (1.0 - RANK_SHARE) * (0.5 + 0.5 * math.tanh(margin(scores, side) / scale)))
+    return paid
+
+
+def margin(values: list[float], side: int) -> float:
+    """How far a side is ahead of its best rival."""
+    best = -1e18
+    for other in range(len(values)):
+        if other != side and values[other] > best:
+            best = values[other]
+    return values[side] - best if best > -1e17 else values[side]
