@@ -26,6 +26,7 @@ def add(commands: Any) -> None:
     made.add_argument("--games", type=whole_number(1, 10_000_000), default=100, metavar="N")
     made.add_argument("--seed", type=whole_number(0, 2**63), default=0, metavar="S")
     made.add_argument("--records", type=Path, metavar="DIR", help="keep every game's record there")
+    made.add_argument("--workers", type=whole_number(1, 256), metavar="K", help="processes (default: one per core)")
     made.add_argument("--json", action="store_true")
     add_options(made)
 
@@ -42,12 +43,14 @@ def run(args: argparse.Namespace) -> int:
             args.records.mkdir(parents=True, exist_ok=True)
         except OSError as why:
             raise Malformed(f"--records '{args.records}' cannot be used: {why.strerror}") from None
+    source = content_of(args, title).source if args.content else None
+    keep = args.records is not None
+    jobs = sim.jobs_for(title, specs, args.games, args.seed, options_of(args), source, keep)
     report = sim.Report(title, specs)
-    games = sim.run(title, specs, args.games, args.seed, options_of(args), content_of(args, title))
+    games = sim.simulate(jobs, report, args.workers)
     for number, outcome in enumerate(progress(games, args.games, f"{title.name}: games")):
-        report.add(outcome)
-        if args.records is not None:
-            sim.save_record(outcome, args.records, number)
+        if keep:
+            sim.save_record(outcome, title, args.records, number)
     data = report.as_data()
     if args.json:
         print(json.dumps(data, indent=2))
@@ -55,8 +58,11 @@ def run(args: argparse.Namespace) -> int:
     print(f"{title.name}, {len(specs)} seats, {args.games} games, {data['decisions_per_game']:.1f} decisions a game")
     for bot in data["bots"]:
         low, high = bot["interval"]
-        share, mean = bot["win_share"], bot["mean_score"]
-        print(f"  {bot['bot']:20} wins {share:6.1%}  ({low:.1%} to {high:.1%})  mean score {mean:.1f}")
+        share, mean, spent = bot["win_share"], bot["mean_score"], bot["ms_per_decision"]
+        won = f"wins {share:6.1%}  ({low:.1%} to {high:.1%})"
+        print(f"  {bot['bot']:20} {won}  mean score {mean:.1f}  {spent:.2f} ms a decision")
+    for name, wins in zip(title.side_names(len(specs), jobs[0].options), data["other_sides_win_share"], strict=True):
+        print(f"  {name:20} wins {wins:6.1%}")
     print("  wins by seat: " + ", ".join(f"{share:.1%}" for share in data["seat_win_share"]))
     for end, count in sorted(data["ends"].items(), key=lambda item: -item[1]):
         print(f"  {count:6} x {end}")

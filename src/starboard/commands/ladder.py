@@ -1,0 +1,63 @@
+"""`starboard ladder`: which bot is stronger, and how sure that is."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from starboard import catalogue
+from starboard.commands.shared import command, progress, whole_number
+from starboard.engine.refusal import Malformed
+
+
+def add(commands: Any) -> None:
+    """Declares the command."""
+    example = "starboard ladder sample --bots easy,greedy,random --games 100"
+    made = command(commands, "ladder", "Rate bots against each other, pairing by pairing.", example, run)
+    made.add_argument("title", metavar="TITLE")
+    made.add_argument("--bots", required=True, metavar="A,B,...", help="two or more different bots")
+    made.add_argument("--games", type=whole_number(2, 10**6), default=200, metavar="N", help="at most, per pairing")
+    made.add_argument(
+        "--players", type=whole_number(1, 8), default=2, metavar="P", help="with more than 2: one against the rest"
+    )
+    made.add_argument("--seed", type=whole_number(0, 2**60), default=0, metavar="S")
+    made.add_argument("--workers", type=whole_number(1, 256), metavar="K", help="processes (default: one per core)")
+    made.add_argument("--resume", type=Path, metavar="FILE", help="go on from this file, and keep it up to date")
+    made.add_argument("--plot", type=Path, metavar="FILE", help="also draw the ratings as SVG")
+    made.add_argument("--json", action="store_true")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays until every pairing is decided or at its limit."""
+    from starboard import bots
+    from starboard.lab.ladder import Ladder, plot
+
+    made = Ladder(catalogue.find(args.title), bots.split_specs(args.bots), args.players, args.games, args.seed)
+    if args.resume is not None and args.resume.exists():
+        made.resume(args.resume)
+    for _ in progress(made.run(args.workers), len(made.pairs) * args.games, "games", lambda pair: 8):
+        if args.resume is not None:
+            made.save(args.resume)
+    data = made.as_data()
+    if args.plot is not None:
+        try:
+            args.plot.write_text(plot(data), encoding="utf-8")
+        except OSError as why:
+            raise Malformed(f"--plot '{args.plot}' cannot be written: {why.strerror}") from None
+    if args.json:
+        print(json.dumps(data, indent=2))
+        return 0
+    print(f"{made.title.name}, {made.players} players")
+    for row in data["bots"]:
+        low, high = row["rating_interval"]
+        spent = f"{row['ms_per_decision']:.2f} ms a decision"
+        rating = f"{row['rating']:6.0f}  ({low:.0f} to {high:.0f})"
+        print(f"  {row['bot']:24} {rating}  wins {row['win_share']:6.1%}  {spent}")
+    for pair in data["pairs"]:
+        low, high = pair["interval"]
+        mark = "decided" if pair["decided"] else "open"
+        share = f"{pair['win_share']:6.1%} ({low:.1%} to {high:.1%})"
+        print(f"  {pair['first']} against {pair['second']}: {share} of {pair['games']} games, {mark}")
+    return 0
