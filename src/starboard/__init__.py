@@ -19,13 +19,14 @@ _mode.install()
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from starboard.bots.mcts import Advice
     from starboard.engine.game import Game
     from starboard.engine.record import Record
     from starboard.engine.title import Title
 
 __version__ = "0.1.0"
 __mode__ = _mode.mode()
-__all__ = ["load", "new", "position", "title", "titles"]
+__all__ = ["advise", "load", "new", "position", "title", "titles"]
 
 
 def titles() -> list[str]:
@@ -57,6 +58,14 @@ def position(name: str, described: Mapping[str, Any], content: Any = None) -> Ga
     """The table that a description says; what is left out takes the set-up's default."""
     found = title(name)
     return found.position(described, None if content is None else found.content(content))
+
+
+def advise(game: Game, seat: int, iterations: int = 1000, most: int = 3) -> list[Advice]:
+    """The best few actions for a seat, from its own knowledge only, with expected payoff and what may follow."""
+    from starboard.bots import mcts
+    from starboard.engine.perspective import Perspective
+
+    return mcts.advise(Perspective(game, seat), iterations, most)
 
 
 def load(path: str) -> Record:

@@ -64,8 +64,12 @@ KINDS: dict[str, Callable[..., Bot]] = {
 def make(spec: str, seed: int) -> Bot:
     """A fresh bot; the same spec and seed decide the same way."""
     kind, _, rest = spec.strip().partition(":")
+    if kind == "exec":
+        from starboard.bots.external import ExternalBot
+
+        return ExternalBot(seed, rest)
     if kind not in KINDS:
-        raise Malformed(f"there is no bot '{spec}'; allowed: {', '.join(KINDS)}")
+        raise Malformed(f"there is no bot '{spec}'; allowed: {', '.join(KINDS)}, exec:COMMAND")
     params: dict[str, str] = {}
     for part in filter(None, rest.split(",")):
         name, equals, value = part.partition("=")
@@ -75,8 +79,15 @@ def make(spec: str, seed: int) -> Bot:
     return KINDS[kind](seed, **params)
 
 
+def close(bot: Bot) -> None:
+    """Ends what a bot has started, such as a program."""
+    end = getattr(bot, "close", None)
+    if end is not None:
+        end()
+
+
 def split_specs(text: str) -> list[str]:
-    """`hard,greedy:samples=4,random` as a list: a part with '=' belongs to the bot before it."""
+    """`hard,mcts:iterations=9,depth=4,random` as a list: a part with '=' belongs to the bot before it."""
     specs: list[str] = []
     for part in text.split(","):
         if specs and "=" in part and ":" not in part:

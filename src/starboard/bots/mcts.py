@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from starboard.bots.search import Node, Plan, Search
 from starboard.engine.perspective import Perspective
+from starboard.engine.refusal import Malformed
 from starboard.engine.title import Title
 
 
@@ -77,6 +78,10 @@ def ranked(root: Node, legal: list[int]) -> list[Node]:
 
 def advise(perspective: Perspective, iterations: int, most: int = 3, seed: int = 0) -> list[Advice]:
     """The best few actions from a seat's own knowledge, each with its expected result and what may follow."""
+    if isinstance(iterations, bool) or not isinstance(iterations, int) or iterations < 1:
+        raise Malformed(f"iterations must be a whole number from 1, not {iterations!r}")
+    if not perspective.legal:
+        raise Malformed(f"seat {perspective.seat} is not asked, so there is nothing to advise")
     bot = MctsBot(seed, iterations=iterations)
     root = bot.search(perspective).root
     total = sum(int(child.visits) for child in root.children) or 1

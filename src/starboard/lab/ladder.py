@@ -67,7 +67,7 @@ class Ladder:
     def __init__(self, title: Title, specs: Sequence[str], players: int, games: int, seed: int = 0) -> None:
         """At most `games` games a pairing."""
         for spec in specs:
-            bots.make(spec, 0)
+            bots.close(bots.make(spec, 0))
         if len(set(specs)) != len(specs) or len(specs) < 2:
             raise Malformed("a ladder needs at least two different bots")
         self.title = title

@@ -65,15 +65,19 @@ def play_game(
     )
     players = [bots.make(spec, seed * 31 + seat + 1) for seat, spec in enumerate(specs)]
     seconds, choices = [0.0] * len(specs), [0] * len(specs)
-    while not record.game().is_over():
-        seat = int(record.game().to_move())
-        seen = Perspective(record.game(), seat, (seed << 20) + len(record.line))
-        began = time.process_time()
-        action = players[seat].decide(seen)
-        if len(seen.legal) > 1:
-            seconds[seat] += time.process_time() - began
-            choices[seat] += 1
-        record.play(action, seat)
+    try:
+        while not record.game().is_over():
+            seat = int(record.game().to_move())
+            seen = Perspective(record.game(), seat, (seed << 20) + len(record.line))
+            began = time.process_time()
+            action = players[seat].decide(seen)
+            if len(seen.legal) > 1:
+                seconds[seat] += time.process_time() - began
+                choices[seat] += 1
+            record.play(action, seat)
+    finally:
+        for player in players:
+            bots.close(player)
     return record, seconds, choices
 
 
@@ -105,7 +109,7 @@ def jobs_for(
     seats = title.seats_in_range(len(specs))
     chosen = title.checked_options(options, seats)
     for spec in specs:
-        bots.make(spec, 0)  # refuse a wrong spec before the first game
+        bots.close(bots.make(spec, 0))  # refuse a wrong spec before the first game
     return [
         Job(title.module, line_up(specs, number % seats), seed + number // seats, chosen, source, keep)
         for number in range(games)

@@ -1,0 +1,271 @@
+"""Bots see a Perspective and nothing else; the same seed decides the same way; search is fair."""
+
+from __future__ import annotations
+
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+import starboard
+from starboard import bots
+from starboard.bots.mcts import MctsBot
+from starboard.bots.search import Plan, Search
+from starboard.engine.game import Game
+from starboard.engine.perspective import Perspective
+from starboard.engine.refusal import Malformed
+from starboard.engine.title import Title
+from starboard.lab import sim
+from starboard.lab.ladder import Ladder, Pair
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "bots" / "first_legal.py"
+SPECS = [
+    "random",
+    "greedy",
+    "easy",
+    "mcts:iterations=40",
+    "mcts:iterations=20,rollout=full",
+    "mcts:iterations=30,depth=5",
+]
+
+
+def decision(seed: int = 3) -> Game:
+    """The middle of a dive: seat 0 holds 4 crates and 7 air."""
+    game = starboard.position(
+        "sample", {"piles": {"pile": [8, 7, 6, 1, 2, 3]}, "chance": {"wreck_die": [4]}, "seed": seed}
+    )
+    game.play("bid", seat=0, value=7)
+    game.play("bid", seat=1, value=1)
+    return game
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_the_same_seed_decides_the_same_way(spec: str) -> None:
+    game = starboard.new("sample", seats=3, seed=9)
+    first = [bots.make(spec, 5).decide(Perspective(game, 1, seed)) for seed in range(4)]
+    again = [bots.make(spec, 5).decide(Perspective(game, 1, seed)) for seed in range(4)]
+    assert first == again
+    assert set(first) <= set(game.legal(1))
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_hidden_things_do_not_change_a_decision(spec: str) -> None:
+    """Two games that look the same to a seat get the same decision, though hands and pile differ."""
+    game = starboard.new("sample", seats=2, seed=21)
+    twin = game.determinize(0, Perspective(game, 0, 99)._chance)  # type: ignore[arg-type]
+    assert twin.digest() != game.digest() and twin.view(0) == game.view(0)
+    for bot_seed in range(3):
+        one, other = Perspective(game, 0, 7), Perspective(twin, 0, 7)
+        one._world = other._world = game.determinize(0, one._chance)  # type: ignore[arg-type]
+        one._chance.seed(4)
+        other._chance.seed(4)
+        assert bots.make(spec, bot_seed).decide(one) == bots.make(spec, bot_seed).decide(other)
+
+
+def test_two_instances_share_nothing() -> None:
+    game = starboard.new("sample", seats=2, seed=2)
+    alone = bots.make("easy", 1).decide(Perspective(game, 0, 1))
+    busy = bots.make("easy", 1)
+    other = bots.make("easy", 2)
+    other.decide(Perspective(game, 1, 8))
+    assert busy.decide(Perspective(game, 0, 1)) == alone
+
+
+def test_one_option_is_played_at_once() -> None:
+    game = starboard.position("sample", {"piles": {"pile": [1, 7, 6, 1, 2, 2]}, "chance": {"wreck_die": [5]}})
+    game.play("bid", seat=0, value=1)
+    game.play("bid", seat=1, value=1)
+    bot = MctsBot(1, iterations=10**9)
+    assert bot.decide(Perspective(game, 0)) == 9
+
+
+def test_search_finds_what_is_plainly_best() -> None:
+    """With a haul of 60 and a sure loss of it one time in six, surfacing is best."""
+    game = decision()
+    game.flow.set_b(60)  # type: ignore[arg-type]
+    assert MctsBot(1, iterations=400, full=True).decide(Perspective(game, 0)) == 9
+
+
+def test_search_stops_when_the_choice_cannot_change(sample: Title) -> None:
+    plan = Plan(list(sample.terms.values()), sample.clear_lead)
+    plan.iterations = 4000  # type: ignore[assignment]
+    game = decision()
+    game.flow.set_b(100)  # type: ignore[arg-type]
+    search = Search(plan, 3)
+    assert search.run(game, 0) < 4000  # type: ignore[arg-type]
+
+
+def test_the_tree_is_kept_within_a_turn_and_dropped_after_a_reveal() -> None:
+    bot = MctsBot(1, iterations=50)
+    game = decision()
+    bot.decide(Perspective(game, 0))
+    assert bot._search is not None
+    kept = bot._search.root
+    bot._search.plan.iterations = 0  # type: ignore[assignment]
+    assert bot.search(Perspective(game, 0)).root is not kept, "another decision: a new tree"
+
+
+def test_payoffs_sum_to_one_between_two_and_shared_wins_are_halves() -> None:
+    from starboard.bots.search import final_payoffs
+
+    game = starboard.position("sample", {"crates": [8, 8], "dives": [2, 2]})
+    assert final_payoffs(game, 10.0) == [0.5, 0.5]
+    ahead = final_payoffs(starboard.position("sample", {"crates": [20, 8]}), 10.0)
+    assert ahead[0] > 0.8 and abs(sum(ahead) - 1) < 1e-9
+    three = final_payoffs(starboard.position("sample", {"seats": 3, "crates": [20, 8, 2]}), 10.0)
+    assert three[0] > three[1] > three[2]
+
+
+def test_mirror_swapping_seats_swaps_results() -> None:
+    """The same two bots on swapped seats of the same deal: over many deals neither seat is favoured by the search."""
+    module = starboard.title("sample").module
+    jobs = [sim.Job(module, ("easy", "easy"), seed, {}, None) for seed in range(30)]
+    first = sum(sim.won(outcome.places, 0) for outcome in sim.run_jobs(jobs, 1))
+    assert 6 <= first <= 24
+
+
+def test_advice_names_the_best_actions_with_shares() -> None:
+    game = decision()
+    advice = starboard.advise(game, 0, iterations=200)
+    assert {item.action for item in advice} == {8, 9}
+    assert abs(sum(item.share for item in advice) - 1) < 1e-9
+    assert all(0 <= item.payoff <= 1 for item in advice)
+    with pytest.raises(Malformed, match="iterations must be a whole number"):
+        starboard.advise(game, 0, iterations=0)
+    with pytest.raises(Malformed, match="seat 1 is not asked"):
+        starboard.advise(game, 1)
+
+
+@pytest.mark.parametrize(
+    ("spec", "says"),
+    [
+        ("genius", "there is no bot 'genius'; allowed: random, greedy, easy, medium, hard, mcts, exec:COMMAND"),
+        ("mcts:iterations=0", "iterations must be a whole number from 1"),
+        ("mcts:iterations=-5", "iterations must be a whole number from 1"),
+        ("mcts:speed=5", "bot mcts has no parameter 'speed'; allowed: iterations, seconds, depth"),
+        ("mcts:rollout=half", "rollout must be one of full, cut"),
+        ("mcts:iterations", "should be written NAME=VALUE"),
+        ("hard:iterations=4", "bot hard has no parameter 'iterations'; allowed: none"),
+        ("exec:./no/such/program", "there is no program './no/such/program' that can be run"),
+        ("exec:", "there is no program '' that can be run"),
+    ],
+)
+def test_a_wrong_spec_is_refused_in_one_line(spec: str, says: str) -> None:
+    with pytest.raises(Malformed, match=says):
+        bots.make(spec, 1)
+
+
+def test_specs_are_split_at_the_right_commas() -> None:
+    assert bots.split_specs("hard,mcts:iterations=9,depth=4,random") == ["hard", "mcts:iterations=9,depth=4", "random"]
+
+
+# --- programs ----------------------------------------------------------------------------------------------------
+def program(folder: Path, body: str) -> str:
+    path = folder / "bot.py"
+    path.write_text(
+        f"#!{sys.executable}\nimport json, sys, time\nfor line in sys.stdin:\n    q = json.loads(line)\n{body}"
+    )
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+    return f"exec:{path}"
+
+
+def test_the_example_program_plays_whole_games() -> None:
+    spec = f"exec:{sys.executable} {EXAMPLE}"
+    record, _, _ = sim.play_game(starboard.title("sample"), [spec, "random"], 4, {})
+    assert record.game().is_over()
+    assert next(row.action for row in record.line if row.seat == 0) == min(record.at(0).legal(0))
+
+
+def test_a_program_is_told_only_what_its_seat_knows() -> None:
+    from starboard.bots.external import question
+
+    game = starboard.new("sample", seats=2, seed=8)
+    asked = question(Perspective(game, 0, 1), 1, 5)
+    assert asked["view"] == game.view(0) and asked["legal"] == game.legal(0)
+    assert asked["actions"][0].startswith("bid(value=")
+
+
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        ("    sys.exit(1)\n", "has ended"),
+        ("    print('hello', flush=True)\n", "is not JSON"),
+        ("    print('[1]', flush=True)\n", "is not a JSON object"),
+        ("    print(json.dumps({'action': 999}), flush=True)\n", "answered 999, which is not a legal action"),
+        ("    print(json.dumps({'action': True}), flush=True)\n", "answered True"),
+        ("    time.sleep(30)\n", "gave no answer within 0.3 s"),
+    ],
+)
+def test_a_bad_program_is_replaced_for_that_decision(
+    body: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = starboard.new("sample", seats=2, seed=8)
+    bot = bots.make(program(tmp_path, body), 1)
+    bot._patience = 0.3 if "sleep" in body else 10.0  # type: ignore[attr-defined]
+    try:
+        assert bot.decide(Perspective(game, 0)) in game.legal(0)
+        assert says in bot.notices[0] and "a random action is played instead" in bot.notices[0]  # type: ignore[attr-defined]
+        assert says in capsys.readouterr().err
+    finally:
+        bots.close(bot)
+
+
+# --- ladder ------------------------------------------------------------------------------------------------------
+def test_a_pairing_stops_when_it_is_decided() -> None:
+    assert not Pair("a", "b", games=10, wins=5).is_decided()
+    assert Pair("a", "b", games=10, wins=10).is_decided()
+    assert not Pair("a", "b", games=200, wins=110).is_decided()
+    assert Pair("a", "b", games=200, wins=140).is_decided()
+    assert Pair("a", "b", games=40, wins=20, fair=0.25).is_decided(), "half the wins of four players is a lot"
+
+
+def test_equal_bots_are_rarely_called_unequal() -> None:
+    """However often one looks, equal strength is called decided in less than 5 % of all runs."""
+    from starboard.engine.chance import fresh
+
+    luck = fresh(5)
+    wrong = 0
+    for _ in range(300):
+        pair = Pair("a", "b")
+        for _ in range(200):
+            pair.games += 1
+            pair.wins += luck.below(2)
+            if pair.is_decided():
+                wrong += 1
+                break
+    assert wrong <= 15
+
+
+def test_ratings_follow_results() -> None:
+    ladder = Ladder(starboard.title("sample"), ["hard", "easy", "random"], 2, 10)
+    for pair in ladder.pairs:
+        pair.games, pair.wins = 100, 75
+    ratings = {bot: rating for bot, (rating, _) in ladder.ratings().items()}
+    assert ratings["hard"] > ratings["easy"] > ratings["random"]
+    assert abs(sum(ratings.values())) < 1e-6
+    assert 120 < ratings["hard"] - ratings["easy"] < 280
+
+
+def test_a_ladder_can_go_on_later(tmp_path: Path) -> None:
+    title = starboard.title("sample")
+    ladder = Ladder(title, ["greedy", "random"], 2, 4)
+    for _ in ladder.run(1, batch=4):
+        ladder.save(tmp_path / "ladder.json")
+    again = Ladder(title, ["greedy", "random"], 2, 8)
+    again.resume(tmp_path / "ladder.json")
+    assert again.pairs[0].games == 4
+    list(again.run(1, batch=4))
+    whole = Ladder(title, ["greedy", "random"], 2, 8)
+    list(whole.run(1, batch=4))
+    assert (again.pairs[0].games, again.pairs[0].wins) == (whole.pairs[0].games, whole.pairs[0].wins)
+    with pytest.raises(Malformed, match="of another title, number of players or seed"):
+        Ladder(title, ["greedy", "random"], 3, 8).resume(tmp_path / "ladder.json")
+    (tmp_path / "ladder.json").write_text("{")
+    with pytest.raises(Malformed, match="is damaged"):
+        again.resume(tmp_path / "ladder.json")
+
+
+def test_a_ladder_needs_two_different_bots() -> None:
+    with pytest.raises(Malformed, match="two different bots"):
+        Ladder(starboard.title("sample"), ["random", "random"], 2, 8)
