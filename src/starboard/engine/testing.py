@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from starboard.engine.title import Title
 
 TWINS = 2  # worlds drawn per seat and decision
+OPENING = 24  # actions after which the kit no longer looks at every view
+LOOK_EVERY = 6
 GARBAGE = (-1, 10**9, True, "no such action", None, 1.5)
 
 
@@ -74,7 +76,8 @@ def check_title(
 ) -> int:
     """Plays `games` games per player count and set of options; raises `NonConforming` at the first broken promise.
 
-    Fast by default: the dear checks look at every third decision. `deep` looks at every one and draws more worlds.
+    Legality and invariants are examined at every decision. What seats see, and copies and saves, are dearer: by default
+    the kit looks at the opening closely and then at every sixth decision; `deep` looks at all and draws more worlds.
     `modes` also replays everything in the other build mode, in a process of its own. Gives the decisions examined.
     """
     kit = Kit(title, deep)
@@ -101,6 +104,8 @@ class Kit:
         self.redrawn: set[str] = set()  # hidden fields that a twin showed otherwise
         self.record: Record | None = None
         self._buffer = vec[i64]([0] * title.actions.size)
+        self._seen: dict[int | None, dict[str, Any]] = {}  # the views of the decision being examined
+        self._observed: list[list[int]] = []
 
     def fail(self, promise: str, text: str) -> NonConforming:
         """The error for a broken promise."""
@@ -122,12 +127,12 @@ class Kit:
             if game.waiting == 0:
                 raise self.fail("asking", "the game is not over, but nobody is asked")
             self.decisions += 1
-            dear = self.deep or len(record.line) % 3 == 0
-            self.examine(game, luck, dear)
+            look, dear = self.attention(len(record.line))
+            self.examine(game, luck, look, dear)
             pending = game.pending()
             seat = pending[luck.below(len(pending))]
             legal = game.legal(seat)
-            self.act(record, seat, legal[luck.below(len(legal))], luck, dear)
+            self.act(record, seat, legal[luck.below(len(legal))], luck, look)
             digests.append(record.game().digest())
         self.examine_end(record)
         for name, before in shared.items():
@@ -137,9 +142,15 @@ class Kit:
         self.record = None
         return record
 
-    def examine(self, game: Game, luck: Chance, dear: bool) -> None:
+    def attention(self, place: int) -> tuple[bool, bool]:
+        """Whether to look at views and worlds, and at copies and saves, after so many actions."""
+        if self.deep:
+            return True, True
+        opening = place < OPENING
+        return opening or place % LOOK_EVERY == 0, place % (3 if opening else 2 * LOOK_EVERY) == 0
+
+    def examine(self, game: Game, luck: Chance, look: bool, dear: bool) -> None:
         """All promises that hold between two actions."""
-        before = saving.to_json(game)
         fault = game.broken()
         if fault:
             raise self.fail("invariant", fault)
@@ -150,6 +161,11 @@ class Kit:
         copy = game.copy()
         if copy != game:
             raise self.fail("copy", f"the copy differs in {', '.join(saving.difference(game, copy))}")
+        if not look:
+            return
+        before = saving.to_json(game)
+        self._seen = {seat: game.view(seat) for seat in [None, *range(game.seats)]}
+        self._observed = [game.observe(seat) for seat in range(game.seats)]
         self.refusals(game, luck, dear)
         self.views(game)
         if dear:
@@ -191,7 +207,8 @@ class Kit:
                     raise self.fail("refusals", f"seat {seat} is not asked, but learns {refusal}")
                 if refusal.rule not in (NOT_NOW, NOT_YOURS) and not refusal.text:
                     raise self.fail("refusals", f"{refusal.rule} is refused without words")
-                json.dumps(dict(refusal.facts))
+                if refusal.facts:
+                    json.dumps(dict(refusal.facts))
 
     def garbage(self, game: Game) -> None:
         """What no rule could accept is refused as such; an illegal action too, and nothing changes."""
@@ -278,8 +295,7 @@ class Kit:
         """Views are plain data without the seed; observations fit their layout; words exist for what is seen."""
         names = [f"P{side}" for side in range(game.sides)]
         layout = self.title.layout(game.seats)
-        for seat in [None, *range(game.seats)]:
-            view = game.view(seat)
+        for seat, view in self._seen.items():
             try:
                 text = json.dumps(view, allow_nan=False)
             except (TypeError, ValueError) as why:
@@ -289,7 +305,7 @@ class Kit:
             if self.record is not None and self.record.seed > 10**6 and str(self.record.seed) in text:
                 raise self.fail("view", "the seed is in a view")
             if seat is not None:
-                faults = layout.faults(game.observe(seat))
+                faults = layout.faults(self._observed[seat])
                 if faults:
                     raise self.fail("observation", faults[0])
             for words in (self.title.words.prompt(view, names), self.title.words.table(view, names)):
@@ -312,11 +328,11 @@ class Kit:
         if fault:
             raise self.fail("twins", f"a world drawn for seat {seat} is impossible: {fault}")
         for observer in (seat, None):
-            if twin.view(observer) != game.view(observer):
-                parts = differing(game.view(observer), twin.view(observer))
+            if twin.view(observer) != self._seen[observer]:
+                parts = differing(self._seen[observer], twin.view(observer))
                 whom = "a spectator" if observer is None else "it"
                 raise self.fail("twins", f"a world drawn for seat {seat} looks different to {whom}: {parts}")
-        if twin.observe(seat) != game.observe(seat):
+        if twin.observe(seat) != self._observed[seat]:
             raise self.fail("twins", f"the observation of seat {seat} tells two worlds apart that look the same")
         if twin.legal(seat) != game.legal(seat):
             raise self.fail("twins", f"the options of seat {seat} tell hidden things")
@@ -374,19 +390,19 @@ class Kit:
         if any(one != seen[0] for one in seen):
             raise self.fail("sealed", f"what seat {first} chose can be told before the reveal")
 
-    def act(self, record: Record, seat: int, action: int, luck: Chance, dear: bool) -> None:
+    def act(self, record: Record, seat: int, action: int, luck: Chance, look: bool) -> None:
         """Plays; if nothing was revealed, the seat must see the same in every world."""
         game = record.game()
         revealed = game.revealed
-        twins = [game.determinize(seat, luck) for _ in range(TWINS if dear else 1)]
+        twins = [game.determinize(seat, luck) for _ in range(TWINS if look else 0)]
         told = record.play(action, seat)
         game = record.game()
         names = [f"P{side}" for side in range(game.sides)]
         for observer in [None, *range(game.seats)]:
-            view = game.view(observer)
-            for event, audience in told:
-                if seen_by(audience, observer):
-                    self.title.words.sentence(event, view, names)
+            heard_here = [event for event, audience in told if seen_by(audience, observer)]
+            view = game.view(observer) if heard_here else {}
+            for event in heard_here:
+                self.title.words.sentence(event, view, names)
         if game.revealed == revealed:
             for twin in twins:
                 twin.start_noting()
@@ -460,17 +476,16 @@ def differing(one: Any, other: Any, path: str = "") -> str:
 
 # --- the other build mode ----------------------------------------------------------------------------------------
 def trace(record: Record) -> list[str]:
-    """A digest of state and options after every row."""
+    """A digest of state, options and events after every row, and of views and observations at many of them."""
     lines = []
-    for _, game, events in record.replay():
+    for place, (_, game, events) in enumerate(record.replay()):
+        seen: list[Any] = []
+        if place < OPENING or place % LOOK_EVERY == 0:
+            seen = [game.view(seat) for seat in [None, *range(game.seats)]]
+            seen += [game.observe(seat) for seat in range(game.seats)]
         options = {str(seat): game.legal(seat) for seat in game.pending()}
-        views = [game.view(seat) for seat in [None, *range(game.seats)]]
         told = [[event.kind, list(event.args), audience] for event, audience in events]
-        lines.append(
-            saving.fingerprint(
-                [game.digest(), options, views, told, [game.observe(seat) for seat in range(game.seats)]]
-            )
-        )
+        lines.append(saving.fingerprint([game.digest(), options, seen, told]))
     return lines
 
 
@@ -510,12 +525,12 @@ def check_record(path: Path | str) -> Record:
     )
     luck = fresh(1)
     for row in record.line:
-        kit.examine(kit.record.game(), luck, dear=True)
-        kit.act(kit.record, row.seat, row.action, luck, dear=True)
+        kit.examine(kit.record.game(), luck, look=True, dear=True)
+        kit.act(kit.record, row.seat, row.action, luck, look=True)
     if kit.record.game().is_over():
         kit.examine_end(kit.record)
     else:
-        kit.examine(kit.record.game(), luck, dear=True)
+        kit.examine(kit.record.game(), luck, look=True, dear=True)
     return record
 
 
