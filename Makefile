@@ -15,9 +15,11 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq -c constraints.txt
 JOBS ?= 2
 
-PLAY ?= $(BIN)/starboard play sample
+PLAY ?= $(BIN)/starboard play planet_b --seats me,greedy,greedy
 BENCH ?= $(BIN)/starboard bench
-FUZZ ?= $(BIN)/starboard fuzz sample
+GAMES ?= 2000
+TITLES = $(notdir $(patsubst %/,%,$(dir $(wildcard src/starboard/games/*/__init__.py)))) sample
+FUZZ ?= for title in $(TITLES); do $(BIN)/starboard fuzz $$title --games $(GAMES); done
 RULES_CHECK ?= $(BIN)/starboard rules --all --check
 PYTEST := $(BIN)/python -m pytest -n $(JOBS)
 RULES_TESTS = $(wildcard tests/engine tests/kit tests/games)

@@ -9,9 +9,10 @@ import sys
 from collections.abc import Sequence
 
 import starboard
+from starboard.commands import serve
 from starboard.engine.refusal import StarboardError
 
-COMMANDS = ("play", "titles", "rules", "show", "replay", "position", "check_content", "sim", "fuzz", "bench")
+COMMANDS = ("play", "serve", "titles", "rules", "show", "replay", "position", "check_content", "sim", "ladder", "fuzz", "bench")
 USER_ERROR = 2
 
 
@@ -37,11 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; its exit status."""
     top = parser()
     args = top.parse_args(arguments)
-    if args.command is None:
-        top.print_help()
-        return 0
     try:
-        status: int = args.run(args)
+        status: int = args.run(args) if args.command is not None else serve.lobby()
         sys.stdout.flush()
         return status
     except StarboardError as why:

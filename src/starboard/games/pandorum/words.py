@@ -1,0 +1,334 @@
+"""Pandorum in words: labels with what they earn, sentences for the log, prompts, help and the text board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from starboard.engine.actions import Action
+from starboard.engine.words import Event, Words
+
+from .textboard import ABILITIES, card_name, hex_name, nth_id, nth_name, text_board
+
+NOBODY = 255
+DIRECTIONS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
+MODE_NAMES = {
+    "module": "a module",
+    "base": "a base",
+    "module_as_base": "a module with two cards",
+    "base_with_three_cards": "a base with three cards",
+}
+MODES = tuple(MODE_NAMES)
+SLOT_NAMES = ("forepart", "main part", "cargo")
+HELP = {
+    "turn": (
+        "A turn is one of two things: take cards, or pay a card as the fee, drive in a straight line and "
+        "usually build (PD-3.1). You may not decline while one of them is possible (PD-3.2)."
+    ),
+    "pick": (
+        "Take cards one by one, from the deck unseen or from the market (PD-4.1); you see each before you "
+        "choose the next (PD-4.2). The market is refilled to four names at once (PD-4.4). Everybody sees "
+        "what you take from the market."
+    ),
+    "fee": (
+        "Lay one card of your hand into the market: the fee for driving (PD-5.1). Only fees that leave a "
+        "hex to stop on are offered (PD-5.12)."
+    ),
+    "crane": (
+        "The Salvage Crane takes one card now, before the move; the fee just paid may be taken back (PD-8.17, PD-8.19)."
+    ),
+    "destination": (
+        "Drive any distance along one of six lines; volcanoes stop you (PD-5.3, PD-5.4). On an empty hex "
+        "you must build (PD-5.6); on a rival's project you pay a toll (PD-5.9); on the pad or your own "
+        "project nothing happens (PD-5.8)."
+    ),
+    "build_mode": (
+        "A module takes one fitting card, a base two of different names (PD-6.3 to PD-6.5). A charged "
+        "forepart may add a way to build (PD-8.10, PD-8.11) or let every card fit (PD-8.13)."
+    ),
+    "cards": (
+        "Play cards that fit this ground, in the order of their numbers (PD-6.1, PD-12.1). Each pays "
+        "once, now (PD-7.5), and then goes to your mat (PD-8.1)."
+    ),
+    "blocks": (
+        "A block pays its flat amount, or doubles one other card of this construction of the type it "
+        "names; not both (PD-7.25, PD-7.26)."
+    ),
+    "direction": (
+        "The card counts your projects along one line; rivals' projects, volcanoes and the pad end it "
+        "(PD-7.13, PD-7.14)."
+    ),
+    "slots": (
+        "Each card goes to one slot for good (PD-8.1, PD-8.2). A full forepart works once, a full main "
+        "part always (PD-8.5, PD-8.8), from your next turn on (PD-8.9). Cargo pays for colours led alone "
+        "(PD-9.4)."
+    ),
+}
+
+
+class PandorumWords(Words):
+    """Labels, sentences, prompts and help."""
+
+    events = (
+        "first_player",
+        "mat_dealt",
+        "card_dealt",
+        "cards_dealt",
+        "card_revealed",
+        "deck_taken",
+        "deck_taken_unseen",
+        "market_taken",
+        "fee_paid",
+        "forepart_used",
+        "moved",
+        "toll_paid",
+        "card_played",
+        "project_built",
+        "block_set",
+        "direction_chosen",
+        "income",
+        "doubled",
+        "taken_from",
+        "card_placed",
+        "slot_charged",
+        "passed",
+        "end_triggered",
+        "game_ended",
+        "cargo_scored",
+        "deck_ran_out",
+    )
+
+    # --- labels --------------------------------------------------------------------------------------------------
+    def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
+        """An action as a button says it, with what it costs or earns now."""
+        table = view["table"]
+        offers = table.get("offers", {})
+        value = int(next(iter(action.params.values()), 0))
+        if action.name in ("begin_add", "begin_move", "pass", "take_deck", "activate_forepart", "block_flat"):
+            return plain_label(table, offers, action.name)
+        if action.name in ("take_market", "pay_fee", "play_card"):
+            return card_label(table, offers, action.name, value)
+        if action.name == "move_to":
+            return stop_label(table, offers, value, names)
+        if action.name == "build_mode":
+            return f"Build {MODE_NAMES[MODES[value]]}{best(table, offers.get('modes', {}).get(MODES[value]))}"
+        if action.name == "block_double":
+            partner = card_name(table, table["construction"]["cards"][value])
+            return f"Double {partner} (the construction pays {offers['double'][str(value)]})"
+        if action.name == "choose_direction":
+            return f"Look {DIRECTIONS[value]}: pays {offers['directions'][value]}"
+        return slot_label(table, offers, value)
+
+    def group(self, view: dict[str, Any], action: Action) -> str:
+        """Stops gather by what happens there."""
+        if action.name == "move_to":
+            kind = stop_at(view["table"]["offers"], int(action.params["h"]))["kind"]
+            return {"build": "Build", "toll": "Pay a toll", "free": "Stop for nothing"}[kind]
+        if action.name in ("take_market", "take_deck"):
+            return "Take"
+        return ""
+
+    # --- sentences -----------------------------------------------------------------------------------------------
+    def sentence(self, event: Event, view: dict[str, Any], names: Sequence[str]) -> str:
+        """What happened, for the log."""
+        table = view["table"]
+        first, second, third = event.args[:3]
+        if event.kind == "card_revealed":
+            more = f", now {second} of them" if second > 1 else ""
+            return f"{nth_name(table, first)} comes into the market{more}."
+        if event.kind == "game_ended":
+            return f"The game is over. {END_SENTENCES[first]}"
+        if event.kind == "deck_ran_out":
+            return "The deck is empty now."
+        who = names[first]
+        if event.kind in SIMPLE:
+            return SIMPLE[event.kind].format(who=who, second=second, third=third)
+        if event.kind in CARD_SENTENCES:
+            return CARD_SENTENCES[event.kind].format(who=who, card=nth_name(table, second), third=third)
+        return self.longer_sentence(event, table, names)
+
+    def longer_sentence(self, event: Event, table: dict[str, Any], names: Sequence[str]) -> str:
+        """Sentences that name parts, hexes or rivals."""
+        kind = event.kind
+        seat, second, third, fourth = event.args
+        who = names[seat]
+        if kind == "mat_dealt":
+            own = table["seats"][seat]
+            return f"{who} gets the forepart {own['forepart']['name']} and the main part {own['main']['name']}."
+        if kind == "forepart_used":
+            return f"{who} uses {table['seats'][seat]['forepart']['name']}; its {third} cards go to the box."
+        if kind == "moved":
+            return f"{who} drives from {hex_name(table, second)} to {hex_name(table, third)}."
+        if kind == "toll_paid":
+            short = f" of {fourth} due" if third < fourth else ""
+            return f"{who} pays {names[second]} a toll of {third}{short}."
+        if kind == "project_built":
+            return f"{who} builds {MODE_NAMES[MODES[third]]} on {hex_name(table, second)}."
+        if kind == "block_set":
+            partner = "pays flat" if third == NOBODY else f"doubles {nth_name(table, third)}"
+            return f"{nth_name(table, second)} of {who} {partner}."
+        if kind == "direction_chosen":
+            return f"{nth_name(table, second)} of {who} looks {DIRECTIONS[third]}."
+        if kind == "doubled":
+            return f"{nth_name(table, second)} doubles {nth_name(table, third)}: {who} earns {fourth} more."
+        if kind == "taken_from":
+            short = f" of {fourth} due" if third < fourth else ""
+            return f"{names[second]} has to give {who} {third}{short}."
+        if kind == "card_placed":
+            return f"{who} puts {nth_name(table, second)} into the {SLOT_NAMES[third]}."
+        if kind == "slot_charged":
+            part = table["seats"][seat]["forepart" if second == 0 else "main"]["name"]
+            return f"{part} of {who} is charged."
+        color = table["types"][second]["color"]
+        return f"{who} leads {color} cargo alone: {third} quids."
+
+    # --- prompts and help ----------------------------------------------------------------------------------------
+    def prompt(self, view: dict[str, Any], names: Sequence[str]) -> str:
+        """What is asked, and why."""
+        table = view["table"]
+        if view["over"]:
+            return "The game is over."
+        if view["seat"] not in view["pending"]:
+            return f"Waiting for {names[table['turn_seat']]}."
+        last = "" if table["trigger"] is None else " This is your last turn."
+        text = {
+            "turn": "Your turn: add cards, or drive and build?",
+            "pick": f"Take a card into your hand; {table['due']} to take.",
+            "fee": "Choose the card you pay for driving; it goes to the market.",
+            "crane": "Your crane takes one card before you drive.",
+            "destination": "Choose a hex to drive to. On an empty hex you must build.",
+            "build_mode": f"You are on {self.here(view)}: what do you build?",
+            "cards": f"Choose a card for {self.project(view)} on {self.here(view)}.",
+            "blocks": f"{self.asked_card(view)}: flat, or doubling?",
+            "direction": f"{self.asked_card(view)}: which way does it look?",
+            "slots": f"Put {self.asked_card(view)} on your mat.",
+        }[table["step"]]
+        return text + last
+
+    def here(self, view: dict[str, Any]) -> str:
+        """The hex built on."""
+        table = view["table"]
+        return hex_name(table, table["construction"]["hex"]) if table["construction"] else ""
+
+    def project(self, view: dict[str, Any]) -> str:
+        """What is being built."""
+        site = view["table"]["construction"]
+        return MODE_NAMES[site["mode"]] if site and site["mode"] else ""
+
+    def asked_card(self, view: dict[str, Any]) -> str:
+        """The played card in question."""
+        site = view["table"]["construction"]
+        if not site or site["asked"] is None:
+            return ""
+        return card_name(view["table"], site["cards"][site["asked"]])
+
+    def help(self, view: dict[str, Any]) -> str:
+        """The rules of this decision."""
+        return HELP[view["table"]["step"]]
+
+    # --- the text board ------------------------------------------------------------------------------------------
+    def table(self, view: dict[str, Any], names: Sequence[str], width: int = 80) -> str:
+        """The whole table as plain text."""
+        return text_board(view, names, width)
+
+
+END_SENTENCES = (
+    "",
+    "A last project was placed, and the others have had their last turn.",
+    "All players have passed.",
+    "Nobody has built for too long.",
+)
+SIMPLE = {
+    "first_player": "{who} begins.",
+    "cards_dealt": "{who} is dealt {second} production cards and {third} of the deck.",
+    "deck_taken_unseen": "{who} takes a card from the deck.",
+    "passed": "{who} can neither add cards nor move, and passes.",
+    "end_triggered": "{who} has placed the last project: everybody else has one more turn.",
+}
+CARD_SENTENCES = {
+    "card_dealt": "{who} is dealt {card}.",
+    "deck_taken": "{who} takes {card} from the deck.",
+    "market_taken": "{who} takes {card} from the market.",
+    "fee_paid": "{who} pays {card} as the fee.",
+    "card_played": "{who} plays {card}.",
+    "income": "{card} earns {who} {third}.",
+}
+
+
+# --- labels ----------------------------------------------------------------------------------------------------------
+def best(table: dict[str, Any], plan: dict[str, Any] | None, where: bool = False) -> str:
+    """What a plan earns, in brackets."""
+    if plan is None:
+        return ""
+    played = " + ".join(card_name(table, card) for card in plan["cards"])
+    site = f" on {hex_name(table, plan['hex'])}" if where else ""
+    former = " with Terrain Former" if plan["former"] else ""
+    return f" (best +{plan['total']}{site}: {MODE_NAMES[plan['mode']][2:]}, {played}{former})"
+
+
+def plain_label(table: dict[str, Any], offers: dict[str, Any], name: str) -> str:
+    """Actions without parameter."""
+    if name == "begin_add":
+        return "Add cards"
+    if name == "begin_move":
+        return "Drive" + (best(table, offers.get("move"), where=True) or " (nothing to build within reach)")
+    if name == "take_deck":
+        return f"Take the top card of the deck ({table['deck']} left)"
+    if name == "block_flat":
+        return f"Flat (the construction pays {offers['flat']})"
+    if name == "pass":
+        return "Pass: nothing can be done"
+    own = table["seats"][table["turn_seat"]]["forepart"]["name"]
+    if offers.get("lift") is not None:
+        return f"Use {own}: drive anywhere{best(table, offers['lift']['plan'], where=True)}"
+    return f"Use {own}: every card fits{best(table, offers['former']['plan'])}"
+
+
+def card_label(table: dict[str, Any], offers: dict[str, Any], name: str, index: int) -> str:
+    """Taking, paying and playing cards."""
+    card = nth_id(table, index)
+    called = card_name(table, card)
+    if name == "take_market":
+        offer = offers["market"][card]
+        pays = "fits no hex in reach" if offer is None else f"now +{offer['pays']} on {hex_name(table, offer['hex'])}"
+        stack = f", one of {table['market'][card]}" if table["market"][card] > 1 else ""
+        return f"Take {called} ({pays}{stack})"
+    if name == "pay_fee":
+        return f"Pay {called}" + (best(table, offers["fees"][card], where=True) or " (then nothing can be built)")
+    offer = offers["cards"][card]
+    others = [card_name(table, other) for other in offer["plan"]["cards"] if other != card]
+    with_others = f", with {' + '.join(others)} +{offer['plan']['total']} in all" if others else ""
+    return f"Play {called} (+{offer['pays']}{with_others})"
+
+
+def stop_at(offers: dict[str, Any], place: int) -> dict[str, Any]:
+    """The offer of a destination."""
+    found: dict[str, Any] = next(stop for stop in offers["stops"] if stop["hex"] == place)
+    return found
+
+
+def stop_label(table: dict[str, Any], offers: dict[str, Any], place: int, names: Sequence[str]) -> str:
+    """A destination and what happens there."""
+    name, ground = hex_name(table, place), table["hexes"][place]["terrain"]
+    stop = stop_at(offers, place)
+    if stop["kind"] == "build":
+        return f"Drive to {name}, {ground}, and build{best(table, stop['plan'])}"
+    if stop["kind"] == "free":
+        what = "the landing pad" if ground == "pad" else "your own project"
+        return f"Drive to {name}, {what} (nothing happens)"
+    short = f" of {stop['due']} due" if stop["pays"] < stop["due"] else ""
+    return f"Drive to {name}, a project of {names[stop['owner']]} (toll -{stop['pays']}{short})"
+
+
+def slot_label(table: dict[str, Any], offers: dict[str, Any], slot: int) -> str:
+    """Where a card goes, and what that does."""
+    key = ("forepart", "main", "cargo")[slot]
+    offer = next(item for item in offers["slots"] if item["slot"] == key)
+    if key == "cargo":
+        kind = table["cards"][offer["card"]]["type"]
+        color = next(row["color"] for row in table["types"] if row["id"] == kind)
+        return f"Into cargo ({offer['color_cards']} {color} then, the best rival has {offer['rivals_most']})"
+    own = table["seats"][table["turn_seat"]][key]
+    charges = ", charged" if offer["charges"] else ""
+    filled = f"{offer['filled']} of {offer['need']}{charges}; {ABILITIES[own['ability']]}"
+    return f"Into the {SLOT_NAMES[slot]} {own['name']} ({filled})"

@@ -1,0 +1,125 @@
+"""Numbers with names: steps of the game, actions, rules that forbid, events. words.py gives them words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# --- steps of the game: the states of the decision table -------------------------------------------------------------
+CHOOSE_STATION: Final = 1
+CHOOSE_CARD: Final = 2
+ROLL_DECISION: Final = 3
+MOVING: Final = 4
+PHASE2_OPEN: Final = 5
+BATTLING: Final = 6
+CHARGING: Final = 7
+BUILDING: Final = 8
+SIPHON: Final = 9
+MINING: Final = 10
+
+# --- actions: the first id of each family ----------------------------------------------------------------------------
+A_CHOOSE_SITE: Final = 0
+A_CHOOSE_CHARACTER: Final = 13
+A_ACCEPT_ROLL: Final = 19
+A_BUY_REROLL: Final = 20
+A_DEPLOY_DRONE: Final = 21
+A_DEPLOY_FABRICATOR: Final = 22
+A_MOVE_DRONE: Final = 23  # + 6 * site + dir
+A_MOVE_FABRICATOR: Final = 101  # + dir
+A_END_MOVE: Final = 107
+A_BATTLE: Final = 108  # + 3 * site + k - 1
+A_END_CHARGE: Final = 147
+A_BUILD_REFINERY: Final = 148
+A_BUILD_FORCE_FIELD: Final = 149  # + dir
+A_BUILD_JUMP_BRIDGE: Final = 155  # + dir
+A_BUILD_SECTION: Final = 161
+A_END_PHASE2: Final = 162
+A_MINE_STANDARD: Final = 163
+A_MINE_INCREASED: Final = 164
+A_SIPHON: Final = 165  # + k - 1
+A_DECLINE_SIPHON: Final = 168
+
+RIVALS: Final = 3  # offsets k = 1..3 of the other seats, clockwise from the acting one
+
+# --- rules that forbid -----------------------------------------------------------------------------------------------
+NO_SUCH_SITE: Final = 1
+NOT_OUTER: Final = 2
+STATION_THERE: Final = 3
+NEXT_TO_STATION: Final = 4
+CARD_TAKEN: Final = 5
+REROLL_UNPAYABLE: Final = 6
+REROLL_CLOSED: Final = 7
+NO_POINT_TO_ENTER: Final = 8
+HANGAR_EMPTY: Final = 9
+TILE_FULL: Final = 10
+FABRICATOR_OUT: Final = 11
+FABRICATOR_ALONE: Final = 12
+NO_DRONE_THERE: Final = 13
+NO_BORDER: Final = 14
+TILE_LOCKED: Final = 15
+FORCE_FIELD_CLOSED: Final = 16
+TOO_FEW_POINTS: Final = 17
+FABRICATOR_HOME: Final = 18
+NOT_CHARGING: Final = 19
+FABRICATOR_NOT_CHARGING: Final = 20
+NO_DEPLOYING_IN_CHARGE: Final = 21
+OBLIGATION_UNPAYABLE: Final = 22
+STAKES_RESERVED: Final = 23
+NO_SUCH_RIVAL: Final = 24
+NO_BATTLE_THERE: Final = 25
+STAKE_UNPAYABLE: Final = 26
+BUILDING_CHOSEN: Final = 27
+BATTLE_CHOSEN: Final = 28
+YARD_INCOMPLETE: Final = 29
+STATION_INVADED: Final = 30
+PRICE_UNPAYABLE: Final = 31
+REFINERY_THERE: Final = 32
+NO_REFINERY_LEFT: Final = 33
+NO_BARRIER_LEFT: Final = 34
+EDGE_NOT_OPEN: Final = 35
+EDGE_NOT_ION: Final = 36
+EDGE_FACES_NOTHING: Final = 37
+FORCE_FIELD_THERE: Final = 38
+OWN_BRIDGE_THERE: Final = 39
+NOT_ON_STATION_TILE: Final = 40
+BATTLE_OWED: Final = 41
+NOTHING_TO_SIPHON: Final = 42
+
+# --- events ----------------------------------------------------------------------------------------------------------
+E_FIRST_PLAYER: Final = 0  # seat
+E_CARD_DEALT: Final = 1  # seat, card: for that seat alone
+E_CARD_DEALT_UNSEEN: Final = 2  # seat: for the others
+E_STATION_CHOSEN: Final = 3  # seat, site
+E_CARD_TURNED: Final = 4  # seat, card
+E_CARD_CHOSEN: Final = 5  # seat, card
+E_ROUND_BEGAN: Final = 6  # round
+E_SENT_HOME: Final = 7  # seat, site, drones
+E_ROLLED: Final = 8  # seat, sides, result
+E_REROLL_BOUGHT: Final = 9  # seat, price
+E_POINTS_TAKEN: Final = 10  # seat, points, bonus, cut
+E_DRONE_DEPLOYED: Final = 11  # seat, site, points left
+E_FABRICATOR_DEPLOYED: Final = 12  # seat, site, points left
+E_DRONE_MOVED: Final = 13  # seat, from, to, cost
+E_FABRICATOR_MOVED: Final = 14  # seat, from, to, cost
+E_FABRICATOR_RECALLED: Final = 15  # seat, site
+E_MOVEMENT_ENDED: Final = 16  # seat, points lost
+E_BATTLE_JOINED: Final = 17  # attacker, defender, site, stake
+E_BATTLE_ROLLED: Final = 18  # seat, die, drones, bonus of Sections and abilities
+E_ROUND_LOST: Final = 19  # loser, site, drones lost, crystals given
+E_CHARGE_EARNED: Final = 20  # seat, site, points
+E_CHARGE_ENDED: Final = 21  # seat, points lost
+E_REFINERY_TRIED: Final = 22  # seat, Station die, Algorithm die, bonus
+E_REFINERY_BUILT: Final = 23  # seat, site
+E_REFINERY_FAILED: Final = 24  # seat, site, price
+E_FORCE_FIELD_BUILT: Final = 25  # seat, site, dir, price
+E_JUMP_BRIDGE_BUILT: Final = 26  # seat, site, dir, price
+E_SECTION_BUILT: Final = 27  # seat, section, price
+E_SIPHONED: Final = 28  # seat, rival, crystals
+E_SIPHON_DECLINED: Final = 29  # seat
+E_MINED: Final = 30  # seat, crystals, tiles, refineries
+E_PRODUCTION_ROLLED: Final = 31  # seat, Station die, total, Algorithm die
+E_PRODUCTION_LOST: Final = 32  # seat
+E_BONUS_MINED: Final = 33  # seat, crystals
+E_BANK_SHORT: Final = 34  # seat, crystals missing
+E_EXCESS_RETURNED: Final = 35  # seat, crystals
+E_GAME_WON: Final = 36  # seat
+E_LIMIT_REACHED: Final = 37  # rounds

@@ -1,0 +1,382 @@
+"""Positions by hand: the names of the glossary, each value checked.
+
+Seats are colours (`yellow`, `blue`, `red`, `green` in seat order) or numbers; sites are numbers; directions are 0 to 5
+or E, SE, SW, W, NW, NE. What is left out:
+
+| key | left out |
+|---|---|
+| `board` | a random board; else a test board (`TB7`, `TB10`) or `{"cells": ..., "tiles": ..., "rotations": ...}` |
+| `first_player`, `active` | seat 0 (or the option), the first player |
+| `station_site` | those of the test board, else the first legal tiles in turn order |
+| `drones` | 3 on each Station tile; if given, `{site: {seat: count}}` says all drones on the board |
+| `fabricator_site` | in supply |
+| `sections`, `round` | 0, 1 |
+| `crystals` | as the set-up gives, but enough for the stake of the seat's largest battle |
+| `refinery` | none; a list of sites, or `{site: builder}` |
+| `force_field`, `jump_bridge` | none; a list of `{"site", "dir", "seat"}` |
+| `character` | nobody has a card, except while Station tiles are chosen |
+| `step` | `charging` with `charge_mp`, `moving` with `mp`, `phase2_open` if a battle is near, else `turn_start` |
+| `roll`, `mp` | 1, 0 |
+| `charge_mp`, `charge_pool`, `charge_fabricator`, `pending_battles` | no charge, no battle owed |
+
+`drone_supply`, `crystal_supply`, `barrier_stock` and `refinery_stock` follow from the rest and are checked if given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from starboard.engine.content import Content
+from starboard.engine.game import NONE
+from starboard.engine.hexes import DIRECTION_NAMES, SIDES, HexMap, ring
+from starboard.engine.reading import Reader, shown
+from starboard.engine.refusal import Malformed
+
+from . import codes as c
+from .board import lay_tiles
+from .charge import has_step
+from .control import arrive, is_disputed
+from .mining import can_siphon
+from .rules import SectorPrime
+from .setup import legal_sites
+from .stakes import stake
+from .state import DEALT_AT_RANDOM, NO_CHARACTERS, REVERSE_CHOICE
+from .tables import Tables, pairs, touching
+from .turn import begin_turn
+from .view import STEPS
+
+TURN_START = "turn_start"
+STEP_NAMES = (*STEPS, TURN_START)
+
+
+def default_seats(content: Content, position: Reader) -> int:
+    """The players of a named test board or of a described board; else two."""
+    assert isinstance(content, Tables)
+    board = position.raw("board", None)
+    if isinstance(board, str) and board in content.test_boards:
+        return len(content.test_boards[board][3])
+    if isinstance(board, Mapping) and isinstance(board.get("cells"), list):
+        for seats in (2, 3, 4):
+            if content.sites_by_seats[seats] == len(board["cells"]):
+                return seats
+    return 2
+
+
+def arrange(game: SectorPrime, position: Reader) -> None:
+    """Changes a freshly set-up table into the described one."""
+    read_board(game, position)
+    read_order(game, position)
+    step = read_stations(game, position)
+    read_pieces(game, position)
+    read_buildings(game, position)
+    read_cards(game, position, step)
+    read_crystals(game, position)
+    open_step(game, position, step)
+    read_stocks(game, position)
+
+
+# --- names -----------------------------------------------------------------------------------------------------------
+def seat_of(game: SectorPrime, value: Any, where: str) -> int:
+    """A seat by colour or number."""
+    colours = game.content.colours[: game.seats]
+    if isinstance(value, str) and value in colours:
+        return colours.index(value)
+    if isinstance(value, str) and value.isdigit():
+        value = int(value)
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < game.seats:
+        return value
+    raise Malformed(f"position: {where}: there is no seat {shown(value)}; allowed: {', '.join(colours)}")
+
+
+def site_of(game: SectorPrime, value: Any, where: str) -> int:
+    """A site by number."""
+    if isinstance(value, str) and value.isdigit():
+        value = int(value)
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < game.sites:
+        return value
+    raise Malformed(f"position: {where}: there is no site {shown(value)}; allowed are 0 to {game.sites - 1}")
+
+
+def direction_of(value: Any, where: str) -> int:
+    """A direction by number or name."""
+    if isinstance(value, str) and value in DIRECTION_NAMES:
+        return DIRECTION_NAMES.index(value)
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < SIDES:
+        return value
+    raise Malformed(f"position: {where}: there is no direction {shown(value)}; allowed: {', '.join(DIRECTION_NAMES)}")
+
+
+def names_in(reader: Reader) -> list[str]:
+    """The keys of a table."""
+    return reader.keys()
+
+
+def by_seat(game: SectorPrime, position: Reader, key: str, low: int, high: int) -> dict[int, int]:
+    """`{seat: number}`, or a list with one number per seat."""
+    value = position.raw(key, {})
+    if isinstance(value, list):
+        return dict(enumerate(position.numbers(key, low, high, int(game.seats))))
+    found: dict[int, int] = {}
+    reader = Reader(value, f"position: {key}")
+    for name in names_in(reader):
+        found[seat_of(game, name, key)] = reader.number(name, low, high)
+    return found
+
+
+# --- the board -------------------------------------------------------------------------------------------------------
+def read_board(game: SectorPrime, position: Reader) -> None:
+    """A test board by name, or cells with tiles and rotations (SP-1.3 to SP-1.6)."""
+    content = game.content
+    board = position.raw("board", None)
+    if board is None:
+        return
+    if isinstance(board, str):
+        if board not in content.test_boards:
+            known = ", ".join(content.test_boards)
+            raise Malformed(f"position: there is no board {shown(board)}; allowed: {known} or a table")
+        layout, tiles, rotations, stations = content.test_boards[board]
+        if len(stations) != game.seats:
+            raise Malformed(f"position: the board {board} is for {len(stations)} players, not {game.seats}")
+        lay_tiles(game, content.layouts[layout], vec[i64](tiles), vec[i64](rotations))
+        return
+    reader = Reader(board, "position: board")
+    count = int(content.sites_by_seats[game.seats])
+    cells = pairs(reader, "cells", count)
+    if len(set(cells)) != count:
+        raise Malformed("position: board: two tiles lie on one cell")
+    if not HexMap(cells).is_connected():
+        raise Malformed("position: board: the tiles are not connected")
+    if cells[:7] != ring(0, 0, 0) + ring(0, 0, 1):
+        raise Malformed("position: board: the first seven cells must be the flower around [0, 0] (SP-1.4)")
+    for place in range(7, count):
+        if touching(cells[:place], cells[place]) < 2:
+            where = list(cells[place])
+            raise Malformed(f"position: board: the tile on {where} touches fewer than two tiles before it (SP-1.6)")
+    tiles = reader.choices("tiles", content.tile_keys, unique=True)
+    if len(tiles) != count:
+        raise reader.wrong("tiles", f"a list of {count} planets")
+    rotations = reader.numbers("rotations", 0, SIDES - 1, count)
+    reader.done()
+    lay_tiles(game, cells, vec[i64](tiles), vec[i64](rotations))
+
+
+def read_order(game: SectorPrime, position: Reader) -> None:
+    """First player, whose turn it is, and the round."""
+    drawn = game.options["first_player"]
+    default = 0 if drawn == "random" else int(drawn)
+    game.first_player = seat_of(game, position.raw("first_player", default), "first_player")
+    game.active = seat_of(game, position.raw("active", int(game.first_player)), "active")
+    game.round = position.number("round", 1, int(game.max_rounds), 1)
+
+
+def read_stations(game: SectorPrime, position: Reader) -> str:
+    """Station tiles, and the step that the position is in if it says so ("" if not)."""
+    step = ""
+    if position.has("step"):
+        step = STEP_NAMES[position.choice("step", STEP_NAMES)]
+    board = position.raw("board", None)
+    given = by_seat(game, position, "station_site", 0, int(game.sites) - 1)
+    if not given and isinstance(board, str) and step != "choose_station":
+        given = dict(enumerate(game.content.test_boards[board][3]))
+    for seat, site in given.items():
+        game.station_site[seat] = site
+    if step == "choose_station":
+        return step
+    buffer = vec[i64]([0] * game.content.action_count)
+    for place in range(game.seats):
+        seat = int(game.first_player + place) % int(game.seats)
+        if game.station_site[seat] == NONE:
+            legal_sites(game, buffer)
+            game.station_site[seat] = buffer[0]
+    return step
+
+
+# --- pieces ----------------------------------------------------------------------------------------------------------
+def read_pieces(game: SectorPrime, position: Reader) -> None:
+    """Drones and Fabricators; supplies follow."""
+    if position.has("drones"):
+        reader = position.table("drones")
+        for name in names_in(reader):
+            site = site_of(game, name, "drones")
+            row = reader.table(name)
+            for colour in names_in(row):
+                seat = seat_of(game, colour, f"drones on site {site}")
+                put_drones(game, seat, site, row.number(colour, 0, int(game.content.drones)))
+    else:
+        for seat in range(game.seats):
+            if game.station_site[seat] != NONE:
+                put_drones(game, seat, int(game.station_site[seat]), int(game.content.start_drones))
+    for seat, site in by_seat(game, position, "fabricator_site", 0, int(game.sites) - 1).items():
+        game.fabricator_site[seat] = site
+    for seat, count in by_seat(game, position, "sections", 0, 2).items():
+        game.sections[seat] = count
+
+
+def put_drones(game: SectorPrime, seat: int, site: int, count: int) -> None:
+    """Drones from the supply to a site; too many are found by the check of the whole position."""
+    if count > game.drone_supply[seat]:
+        colour, most = game.content.colours[seat], game.content.drones
+        raise Malformed(f"position: drones: {colour} has more than {most} drones on the board")
+    arrive(game, seat, site, count)
+    game.drone_supply[seat] -= count
+
+
+def read_buildings(game: SectorPrime, position: Reader) -> None:
+    """Refineries and barriers; stocks follow."""
+    given = position.raw("refinery", [])
+    if isinstance(given, list):
+        given = {str(site): None for site in given}
+    for name, builder in Reader(given, "position: refinery").data.items():
+        site = site_of(game, name, "refinery")
+        seat = next((s for s in range(game.seats) if game.refinery_stock[s] > 0), 0) if builder is None else -1
+        if seat == -1:
+            seat = seat_of(game, builder, f"refinery on site {site}")
+        if game.refinery[site] or game.refinery_stock[seat] == 0:
+            raise Malformed(f"position: refinery: {game.content.colours[seat]} cannot have built one on site {site}")
+        game.refinery[site] = 1
+        game.refinery_stock[seat] -= 1
+    for key in ("force_field", "jump_bridge"):
+        if position.has(key):
+            for row in position.tables(key):
+                read_barrier(game, key, row)
+
+
+def read_barrier(game: SectorPrime, key: str, row: Reader) -> None:
+    """One Force Field or Jump Bridge; a wrong edge is found by the check of the whole position."""
+    site = site_of(game, row.raw("site"), key)
+    place = site * SIDES + direction_of(row.raw("dir"), key)
+    seat = seat_of(game, row.raw("seat"), key)
+    row.done()
+    if game.barrier_stock[seat] == 0:
+        colour, most = game.content.colours[seat], game.content.barriers
+        raise Malformed(f"position: {key}: {colour} has only {most} barrier pieces")
+    if key == "force_field":
+        if game.force_field[place] != NONE:
+            raise Malformed(f"position: {key}: two Force Fields stand on one edge of site {site}")
+        game.force_field[place] = seat
+    else:
+        if game.jump_bridge[place] >> seat & 1:
+            raise Malformed(f"position: {key}: two Jump Bridges of one player stand on one edge of site {site}")
+        game.jump_bridge[place] |= 1 << seat
+    game.barrier_stock[seat] -= 1
+
+
+def read_cards(game: SectorPrime, position: Reader, step: str) -> None:
+    """Character cards by key; open in play, hidden while Station tiles are chosen."""
+    choosing = step == "choose_station"
+    if position.has("character"):
+        reader = position.table("character")
+        for seat in range(game.seats):
+            game.character[seat] = NONE
+        for name in names_in(reader):
+            game.character[seat_of(game, name, "character")] = reader.choice(name, game.content.card_keys)
+    elif not choosing:
+        for seat in range(game.seats):
+            game.character[seat] = NONE
+    game.cards_open = 0 if choosing or game.characters_mode == NO_CHARACTERS else 1
+
+
+def read_crystals(game: SectorPrime, position: Reader) -> None:
+    """Hands; the bank has the rest."""
+    given = by_seat(game, position, "crystals", 0, int(game.content.crystals))
+    for seat in range(game.seats):
+        place = (seat + int(game.seats - game.first_player)) % int(game.seats)
+        if game.fair_start:
+            held = game.content.fair_crystals[game.seats][place]
+        else:
+            held = game.options["start_crystals_by_turn_order"][place]
+        if game.station_site[seat] != NONE:
+            for site in range(game.sites):
+                if is_disputed(game, site) and game.drones_at(seat, site):
+                    held = max(held, int(stake(game, seat, site, 0)))
+        game.crystals[seat] = given.get(seat, held)
+    game.crystal_supply = game.content.crystals - sum(int(count) for count in game.crystals)
+
+
+def read_stocks(game: SectorPrime, position: Reader) -> None:
+    """What follows from the rest, if it is given all the same."""
+    for key, stock in (
+        ("drone_supply", game.drone_supply),
+        ("barrier_stock", game.barrier_stock),
+        ("refinery_stock", game.refinery_stock),
+    ):
+        for seat, count in by_seat(game, position, key, 0, 99).items():
+            stock[seat] = count
+    game.crystal_supply = position.number("crystal_supply", 0, int(game.content.crystals), int(game.crystal_supply))
+
+
+# --- the step --------------------------------------------------------------------------------------------------------
+def open_step(game: SectorPrime, position: Reader, step: str) -> None:
+    """Asks the seat that the position is about."""
+    game.flow.clear()
+    if not step:
+        if position.has("charge_mp"):
+            step = "charging"
+        elif position.has("mp"):
+            step = "moving"
+        else:
+            step = "phase2_open" if can_meet(game) else TURN_START
+    if step in ("choose_station", "choose_card"):
+        open_setup(game, step)
+        return
+    game.roll = position.number("roll", 1, 20, 1)
+    game.mp = position.number("mp", 0, 99, 0)
+    read_charge(game, position, step)
+    seat = int(game.active)
+    if step == TURN_START:
+        fault = game.broken()  # Station relief would hide some faults
+        if fault:
+            raise Malformed(f"the position is impossible: {fault}")
+        begin_turn(game)
+        return
+    if step == "charging":
+        game.flow.push(c.BATTLING, seat, 0, 0)
+    game.flow.push(STEPS.index(step) + 1, seat, 0, 0)
+    if step == "siphon" and not can_siphon(game, seat):
+        raise Malformed("position: step: nothing can be siphoned here (SP-13.9)")
+    if step == "charging" and not has_step(game, seat):
+        raise Malformed("position: step: no charging piece has a legal step (SP-8.14)")
+    game.ask(seat)
+
+
+def can_meet(game: SectorPrime) -> bool:
+    """Whether the active seat shares a tile with a rival."""
+    return any(is_disputed(game, site) and game.drones_at(int(game.active), site) for site in range(game.sites))
+
+
+def read_charge(game: SectorPrime, position: Reader, step: str) -> None:
+    """A charge that is on, and battles owed."""
+    game.charge_mp = position.number("charge_mp", 1, 99) if step == "charging" else 0
+    game.charge_fabricator = 1 if position.flag("charge_fabricator", False) else 0
+    pool = position.table("charge_pool", {})
+    for name in names_in(pool):
+        game.charge_pool[site_of(game, name, "charge_pool")] = pool.number(name, 1, int(game.content.tile_limit))
+    for value in position.raw("pending_battles", []):
+        game.pending_battles |= 1 << site_of(game, value, "pending_battles")
+
+
+def open_setup(game: SectorPrime, step: str) -> None:
+    """The next seat without a Station tile, or, from the last, without a card."""
+    game.round = 0
+    order = [int(game.first_player + place) % int(game.seats) for place in range(game.seats)]
+    if step == "choose_station":
+        waiting = [seat for seat in order if game.station_site[seat] == NONE]
+        if not waiting or waiting != order[len(order) - len(waiting) :]:
+            raise Malformed("position: station_site: only the first in turn order have chosen, and one must be left")
+        if game.characters_mode != DEALT_AT_RANDOM:
+            for seat in order:
+                game.character[seat] = NONE
+    else:
+        order.reverse()
+        waiting = [seat for seat in order if game.character[seat] == NONE]
+        if game.characters_mode != REVERSE_CHOICE:
+            raise Malformed("position: step: cards are chosen only with the option characters = reverse_choice")
+        if not waiting or waiting != order[len(order) - len(waiting) :]:
+            raise Malformed("position: character: only the last in turn order have chosen, and one must be left")
+    game.active = waiting[0]
+    game.flow.push(STEPS.index(step) + 1, waiting[0], 0, 0)
+    game.ask(waiting[0])

@@ -1,0 +1,223 @@
+"""SP-1: tiles, first player, character cards, Station tiles. SP-15.1 and SP-15.2: the other ways to deal cards."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from starboard.engine.chance import top_card
+from starboard.engine.game import ALLOWED, EVERYONE, NONE
+from starboard.engine.hexes import SIDES
+
+from .board import grow, is_outer, lay_tiles
+from .codes import (
+    A_CHOOSE_CHARACTER,
+    A_CHOOSE_SITE,
+    CARD_TAKEN,
+    CHOOSE_CARD,
+    CHOOSE_STATION,
+    E_CARD_CHOSEN,
+    E_CARD_DEALT,
+    E_CARD_DEALT_UNSEEN,
+    E_CARD_TURNED,
+    E_FIRST_PLAYER,
+    E_STATION_CHOSEN,
+    NEXT_TO_STATION,
+    NO_SUCH_SITE,
+    NOT_OUTER,
+    STATION_THERE,
+)
+from .control import arrive
+from .state import DEALT_AT_RANDOM, REVERSE_CHOICE, State
+from .tables import CARDS, SITES
+from .turn import begin_round
+
+
+def set_up(s: State) -> None:
+    """Lays the board, names the first player, deals cards, asks for the first Station tile (SP-1.18)."""
+    choose_board(s)
+    choose_first_player(s)
+    take_crystals(s)
+    if s.characters_mode == DEALT_AT_RANDOM:
+        deal_cards(s)
+    s.active = s.first_player
+    s.flow.push(CHOOSE_STATION, s.active, 0, 0)
+    s.ask(s.active)
+
+
+def choose_board(s: State) -> None:
+    """Random tiles, turned at random, in the layout of the options (SP-1.3 to SP-1.7)."""
+    count = s.content.sites_by_seats[s.seats]
+    layout: str = s.options["layout"]
+    cells = grow(s, count) if layout == "random_growth" else s.content.layouts[layout]
+    pile = vec[i64]([0] * SITES)
+    for tile in range(i64(SITES)):
+        pile[tile] = tile
+    s.chance.shuffle("tiles", pile, SITES)
+    tiles = vec[i64]([0] * count)
+    rotations = vec[i64]([0] * count)
+    for site in range(count):
+        tiles[site] = pile[SITES - 1 - site]
+        rotations[site] = s.chance.pick("rotation", 0, SIDES - 1)
+    lay_tiles(s, cells, tiles, rotations)
+
+
+def choose_first_player(s: State) -> None:
+    """Drawn, or as the options say (SP-1.9)."""
+    wanted = s.options["first_player"]
+    if wanted == "random":
+        s.first_player = s.chance.pick("first_player", 0, s.seats - 1)
+    else:
+        s.first_player = int(wanted)
+    s.note(E_FIRST_PLAYER, EVERYONE, s.first_player, 0, 0, 0)
+
+
+def take_crystals(s: State) -> None:
+    """Start crystals out of the 100, by turn order (SP-1.2, SP-15.6, SP-15.8)."""
+    for place in range(s.seats):
+        seat = (s.first_player + place) % s.seats
+        if s.fair_start != 0:
+            amount: i64 = s.content.fair_crystals[s.seats][place]
+        else:
+            amount = s.options["start_crystals_by_turn_order"][place]
+        s.crystals[seat] = amount
+        s.crystal_supply -= amount
+
+
+def deal_cards(s: State) -> None:
+    """One card each, seen by its owner alone; the rest leaves the game unseen (SP-1.10, SP-1.11)."""
+    deck = vec[i64]([0] * CARDS)
+    for card in range(i64(CARDS)):
+        deck[card] = card
+    s.chance.shuffle("characters", deck, CARDS)
+    for place in range(s.seats):
+        seat = (s.first_player + place) % s.seats
+        card = top_card(s.chance, deck, CARDS - place)
+        s.character[seat] = card
+        s.note(E_CARD_DEALT, i64(1) << seat, seat, card, 0, 0)
+        s.note(E_CARD_DEALT_UNSEEN, EVERYONE & ~(i64(1) << seat), seat, 0, 0, 0)
+
+
+# --- Station tiles ---------------------------------------------------------------------------------------------------
+def is_station(s: State, site: i64) -> bool:
+    """Whether a Base stands there."""
+    for seat in range(s.seats):
+        if s.station_site[seat] == site:
+            return True
+    return False
+
+
+def is_next_to_station(s: State, site: i64) -> bool:
+    """Whether a neighbour tile holds a Station (SP-1.14)."""
+    for d in range(i64(SIDES)):
+        other = s.neighbour[site * SIDES + d]
+        if other != NONE and is_station(s, other):
+            return True
+    return False
+
+
+def has_distant_tile(s: State) -> bool:
+    """Whether some free outer tile is next to no Station; otherwise any free outer tile will do (SP-1.15)."""
+    for site in range(s.sites):
+        if is_outer(s, site) and not is_station(s, site) and not is_next_to_station(s, site):
+            return True
+    return False
+
+
+def forbids_site(s: State, site: i64) -> i64:
+    """Free outer tiles, with a tile between Stations if possible (SP-1.13 to SP-1.16)."""
+    if site >= s.sites:
+        return NO_SUCH_SITE
+    if not is_outer(s, site):
+        return NOT_OUTER
+    if is_station(s, site):
+        return STATION_THERE
+    if is_next_to_station(s, site) and has_distant_tile(s):
+        return NEXT_TO_STATION
+    return ALLOWED
+
+
+def legal_sites(s: State, buffer: vec[i64]) -> i64:
+    """Station tiles that may be chosen now."""
+    distant = has_distant_tile(s)
+    count: i64 = 0
+    for site in range(s.sites):
+        if is_outer(s, site) and not is_station(s, site) and not (distant and is_next_to_station(s, site)):
+            buffer[count] = A_CHOOSE_SITE + site
+            count += 1
+    return count
+
+
+def choose_site(s: State, seat: i64, site: i64) -> None:
+    """Base and three drones on the tile (SP-1.12); after the last choice the cards are turned or chosen."""
+    s.station_site[seat] = site
+    arrive(s, seat, site, s.content.start_drones)
+    s.drone_supply[seat] -= s.content.start_drones
+    s.note(E_STATION_CHOSEN, EVERYONE, seat, site, 0, 0)
+    following = s.rival(seat, 1)
+    if following != s.first_player:
+        ask_in_setup(s, CHOOSE_STATION, following)
+    elif s.characters_mode == REVERSE_CHOICE:
+        ask_in_setup(s, CHOOSE_CARD, seat)  # the last to choose a tile is the first to choose a card
+    else:
+        if s.characters_mode == DEALT_AT_RANDOM:
+            turn_cards(s)
+        begin_play(s)
+
+
+def ask_in_setup(s: State, step: i64, seat: i64) -> None:
+    """The next seat chooses."""
+    s.active = seat
+    s.flow.become(step, seat, 0, 0)
+    s.ask(seat)
+
+
+def turn_cards(s: State) -> None:
+    """All cards come face up (SP-1.10)."""
+    s.cards_open = 1
+    s.chance.reveal()
+    for place in range(s.seats):
+        seat = (s.first_player + place) % s.seats
+        s.note(E_CARD_TURNED, EVERYONE, seat, s.character[seat], 0, 0)
+
+
+# --- cards by choice -------------------------------------------------------------------------------------------------
+def is_taken(s: State, card: i64) -> bool:
+    """Whether somebody has this card."""
+    for seat in range(s.seats):
+        if s.character[seat] == card:
+            return True
+    return False
+
+
+def forbids_card(s: State, card: i64) -> i64:
+    """Only a card that is left (SP-15.1)."""
+    return CARD_TAKEN if is_taken(s, card) else ALLOWED
+
+
+def legal_cards(s: State, buffer: vec[i64]) -> i64:
+    """Cards that are left."""
+    count: i64 = 0
+    for card in range(i64(CARDS)):
+        if not is_taken(s, card):
+            buffer[count] = A_CHOOSE_CHARACTER + card
+            count += 1
+    return count
+
+
+def choose_character(s: State, seat: i64, card: i64) -> None:
+    """Openly, in reverse turn order (SP-15.1)."""
+    s.cards_open = 1
+    s.character[seat] = card
+    s.note(E_CARD_CHOSEN, EVERYONE, seat, card, 0, 0)
+    if seat != s.first_player:
+        ask_in_setup(s, CHOOSE_CARD, (seat + s.seats - 1) % s.seats)
+    else:
+        begin_play(s)
+
+
+def begin_play(s: State) -> None:
+    """The first player begins the first round (SP-1.17)."""
+    s.flow.pop()
+    s.active = s.first_player
+    begin_round(s)

@@ -1,0 +1,226 @@
+"""Sector Prime as a title: names, options, observation layout, and the way to views, words and positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from starboard.engine.actions import ActionSpace, family
+from starboard.engine.content import Content
+from starboard.engine.hexes import SIDES
+from starboard.engine.layout import Layout
+from starboard.engine.reading import Reader
+from starboard.engine.refusal import Malformed, Refusal
+from starboard.engine.title import Option, Title, flag
+
+from . import position, view
+from .refusals import refusal
+from .rules import SectorPrime
+from .state import CHARACTER_MODES, RELIEFS
+from .tables import CARDS, DEFAULTS, SEATS, SITES, Tables
+from .view import STEPS
+from .words import SectorPrimeWords
+
+MOST_ROUNDS = 200
+MOST_START_CRYSTALS = 25
+
+
+def check_layout(value: Any, seats: int) -> str:
+    """`random_growth`, or a preset for this number of players."""
+    content = TITLE.content()
+    assert isinstance(content, Tables)
+    fitting = ["random_growth"] + [key for key, players in content.layout_seats.items() if players == seats]
+    return "" if value in fitting else f"one of {', '.join(fitting)} with {seats} players"
+
+
+def check_first_player(value: Any, seats: int) -> str:
+    """`random`, or a seat."""
+    if value == "random" or (isinstance(value, str) and value.isdigit() and int(value) < seats):
+        return ""
+    good = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < seats
+    return "" if good else f"random or a seat from 0 to {seats - 1}"
+
+
+def check_start_crystals(value: Any, seats: int) -> str:
+    """One number per place in turn order; those of missing players are not used."""
+    good = isinstance(value, (list, tuple)) and seats <= len(value) <= SEATS
+    if good:
+        good = all(isinstance(n, int) and not isinstance(n, bool) and 0 <= n <= MOST_START_CRYSTALS for n in value)
+    return "" if good else f"a list of {seats} to {SEATS} whole numbers from 0 to {MOST_START_CRYSTALS}"
+
+
+class SectorPrimeTitle(Title):
+    """Drones, battles and a Station of three Sections."""
+
+    id = "sector_prime"
+    name = "Sector Prime"
+    blurb = "Send mining drones over the sector, dig for crystals, fight for planets, and complete your Station first."
+    prefix = "SP"
+    seats_min = 2
+    seats_max = SEATS
+    module = __package__ or "starboard.games.sector_prime"
+    folder = Path(__file__).parent
+    actions = ActionSpace(
+        [
+            family("choose_site", site=SITES),
+            family("choose_character", card=CARDS),
+            family("accept_roll"),
+            family("buy_reroll"),
+            family("deploy_drone"),
+            family("deploy_fabricator"),
+            family("move_drone", site=SITES, dir=SIDES),
+            family("move_fabricator", dir=SIDES),
+            family("end_move"),
+            family("battle", site=SITES, k=(1, 3)),
+            family("end_charge"),
+            family("build_refinery"),
+            family("build_force_field", dir=SIDES),
+            family("build_jump_bridge", dir=SIDES),
+            family("build_station_section"),
+            family("end_phase2"),
+            family("mine_standard"),
+            family("mine_increased"),
+            family("siphon", k=(1, 3)),
+            family("decline_siphon"),
+        ]
+    )
+    options = (
+        Option("characters", DEFAULTS["characters"], "how cards are dealt (SP-1.10, SP-15.1)", CHARACTER_MODES),
+        Option("station_relief", DEFAULTS["station_relief"], "when invaders leave a Station tile (SP-15.3)", RELIEFS),
+        Option("layout", DEFAULTS["layout"], "where the tiles beyond the first seven lie (SP-1.7)", check=check_layout),
+        flag("hidden_crystals", DEFAULTS["hidden_crystals"], "crystals lie behind screens (SP-15.4)"),
+        Option(
+            "start_crystals_by_turn_order",
+            DEFAULTS["start_crystals_by_turn_order"],
+            "crystals at the start, by turn order (SP-15.6)",
+            check=check_start_crystals,
+        ),
+        Option("algorithm_die_sides", DEFAULTS["algorithm_die_sides"], "the Algorithm die (SP-15.5)", (10, 12, 20)),
+        Option("max_rounds", DEFAULTS["max_rounds"], "the safety end (SP-14.3)", low=1, high=MOST_ROUNDS),
+        Option("first_player", DEFAULTS["first_player"], "who begins (SP-1.9)", check=check_first_player),
+        flag("fair_start", DEFAULTS["fair_start"], "late seats are compensated (SP-15.8)"),
+    )
+    words = SectorPrimeWords()
+    terms: Mapping[str, float] = {  # in crystals
+        "sections": 25.0,
+        "crystals": 1.0,
+        "savings": 2.0,
+        "income": 4.0,
+        "drones": 0.25,
+        "yard": 4.0,
+        "fabricator_home": 2.5,
+        "launch": 2.0,
+        "invaders": -2.0,
+        "reach": 1.0,
+        "guard": 0.3,
+        "edge_in_disputes": 0.4,
+        "roll": 0.45,
+        "approaches": -1.5,
+    }
+    chance_names = ("station_die", "algorithm_die", "rotation", "growth", "first_player")
+    pile_names = ("tiles", "characters")
+    hidden = frozenset({"character"})
+    shared = frozenset({"cell_q", "cell_r", "tile", "rotation", "neighbour", "edge", "border"})
+
+    # --- games ---------------------------------------------------------------------------------------------------
+    def load(self, source: dict[str, Any], digest: str) -> Content:
+        """Builds the content."""
+        return Tables(self, source, digest)
+
+    def blank(self, content: Content, seats: int, options: dict[str, Any]) -> SectorPrime:
+        """An empty table."""
+        assert isinstance(content, Tables)
+        return SectorPrime(content, seats, options)
+
+    def bound(self, seats: int, options: Mapping[str, Any]) -> int:
+        """Turns times the most decisions of a turn, set-up included (SP-14.3, SP-14.5).
+
+        A turn: re-rolls while crystals last and accepting; one step per point and ending; battle rounds, of which each
+        takes a drone home, and one charge per tile that can be cleared, or builds; ending, skimming, mining.
+        """
+        content = self.content()
+        assert isinstance(content, Tables)
+        tiles = int(content.sites_by_seats[seats])
+        gifts = 2 * max(int(amount) for amount in content.ability_amount)
+        rolling = int(content.crystals) // int(content.reroll_price) + 1
+        moving = max(int(sides) for sides in content.station_die) + gifts + 1
+        charging = tiles * (int(content.tile_limit) // int(content.drones_per_charge_point) + gifts + 1)
+        battling = seats * int(content.drones) + charging
+        building = int(content.crystals) + int(content.barriers) + 3
+        turn = rolling + moving + max(battling, building) + 3
+        rounds = int(options.get("max_rounds", DEFAULTS["max_rounds"]))
+        return 2 * seats + rounds * seats * turn
+
+    def layout(self, seats: int) -> Layout:
+        """Sites in order, seats from the viewer on, the course of the game; per seat always the viewer first."""
+        content = self.content()
+        assert isinstance(content, Tables)
+        crystals, drones = int(content.crystals), int(content.drones)
+        pieces: list[tuple[str, int, int, int]] = []
+        for site in range(int(content.sites_by_seats[seats])):
+            pieces += [
+                (f"site_{site}_cell", 2, -12, 12),  # axial q, r
+                (f"site_{site}_refinery", 1, 0, 1),
+                (f"site_{site}_charge_pool", 1, 0, drones),
+                (f"site_{site}_pending_battle", 1, 0, 1),
+                (f"site_{site}_edges", 2 * SIDES, 0, 1),  # per direction: asteroid, ion storm
+            ]
+            for step in range(seats):
+                pieces += [
+                    (f"site_{site}_seat_{step}_drones", 1, 0, int(content.tile_limit)),
+                    (f"site_{site}_seat_{step}_fabricator_station", 2, 0, 1),
+                    (f"site_{site}_seat_{step}_barriers", 2 * SIDES, 0, 1),  # per direction: Force Field, Jump Bridge
+                ]
+        for step in range(seats):
+            pieces += [
+                (f"seat_{step}_sections", 1, 0, 3),
+                (f"seat_{step}_drone_supply", 1, 0, drones),
+                (f"seat_{step}_stocks", 2, 0, 9),  # barriers, refineries
+                (f"seat_{step}_crystals", 1, -1, crystals),  # -1: behind a screen
+                (f"seat_{step}_active_first", 2, 0, 1),
+                (f"seat_{step}_character", CARDS, 0, 1),
+            ]
+        pieces += [
+            ("step", len(STEPS), 0, 1),
+            ("roll", 1, 0, 20),
+            ("mp", 1, 0, 99),
+            ("charge_mp", 1, 0, 99),
+            ("charge_fabricator", 1, 0, 1),
+            ("bank", 1, 0, crystals),  # with hidden crystals 20 means 20 or more
+            ("round", 1, 0, MOST_ROUNDS),
+            ("max_rounds", 1, 1, MOST_ROUNDS),
+            ("algorithm_die_sides", 1, 1, 20),
+        ]
+        return Layout(pieces)
+
+    # --- for surfaces --------------------------------------------------------------------------------------------
+    def table(self, game: SectorPrime, seat: int | None) -> dict[str, Any]:
+        """The title's own part of a view."""
+        return view.table(game, seat)
+
+    def refusal(self, game: SectorPrime, seat: int, action: int, code: int) -> Refusal:
+        """A predicate's code as rule, facts and words."""
+        return refusal(game, seat, action, code)
+
+    def score_sheet(self, game: SectorPrime) -> dict[str, Any]:
+        """The measures of SP-14.4, and how the game ended."""
+        return view.score_sheet(game)
+
+    def card_number(self, pile: str, name: Any, content: Any) -> int:
+        """Tiles and characters are named by their keys."""
+        keys = content.tile_keys if pile == "tiles" else content.card_keys
+        if name not in keys:
+            raise Malformed(f"position: the pile '{pile}' holds no {name!r}; allowed: {', '.join(keys)}")
+        return int(keys.index(name))
+
+    def default_seats(self, position_: Reader) -> int:
+        """A test board is for a number of players."""
+        return position.default_seats(self.content(), position_)
+
+    def arrange(self, game: SectorPrime, position_: Reader) -> None:
+        """Understands the names of the glossary; see position.py."""
+        position.arrange(game, position_)
+
+
+TITLE = SectorPrimeTitle()

@@ -1,0 +1,1 @@
+"""Play in a terminal, for every title alike: written against Views and words only."""

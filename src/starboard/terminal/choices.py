@@ -1,0 +1,87 @@
+"""The legal actions of one decision as a numbered list: grouped when there are many, searched by typing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from starboard.engine.title import Title
+    from starboard.terminal.screen import Screen
+
+FLAT = 12  # so many choices need no headings
+FULL = 40  # so many are all shown at once
+GLIMPSE = 6  # of more, a group shows only so many
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One legal action; its number stays the same as long as the decision is open."""
+
+    number: int
+    action: int
+    label: str
+    group: str
+
+
+class Choices:
+    """What a seat may do now."""
+
+    def __init__(self, title: Title, view: dict[str, Any], legal: Sequence[int], names: Sequence[str]) -> None:
+        """Labels all and numbers them, group by group if there are many."""
+        decoded = [title.actions.decode(action) for action in legal]
+        labels = [title.words.label(view, action, names) for action in decoded]
+        twice = {label for label, count in Counter(labels).items() if count > 1}
+        spelt = [f"{label} [{action}]" for label, action in zip(labels, decoded, strict=True)]
+        texts = [long if label in twice else label for label, long in zip(labels, spelt, strict=True)]
+        groups = [title.words.group(view, action) for action in decoded]
+        order = list(range(len(legal)))
+        if len(legal) > FLAT:
+            first = {group: place for place, group in reversed(list(enumerate(groups)))}
+            order.sort(key=lambda place: first[groups[place]])
+        self.all = [Choice(number, legal[place], texts[place], groups[place]) for number, place in enumerate(order, 1)]
+
+    def numbered(self, number: int) -> Choice | None:
+        """The choice with this number."""
+        return self.all[number - 1] if 1 <= number <= len(self.all) else None
+
+    def of(self, action: int) -> Choice | None:
+        """The choice that is this action."""
+        return next((choice for choice in self.all if choice.action == action), None)
+
+    def labelled(self, text: str) -> Choice | None:
+        """The choice with exactly this label."""
+        return next((choice for choice in self.all if choice.label.casefold() == text.casefold()), None)
+
+    def find(self, text: str) -> list[Choice]:
+        """Choices whose label or heading holds every word of the text."""
+        words = text.casefold().split()
+        return [
+            choice for choice in self.all if all(word in f"{choice.group} {choice.label}".casefold() for word in words)
+        ]
+
+    def show(self, screen: Screen, some: Iterable[Choice] | None = None, whole: bool = False) -> None:
+        """Lists all, or some of them; a very long list shows a glimpse of each group unless it shall be whole."""
+        listed = self.all if some is None else list(some)
+        digits = len(str(len(self.all)))
+        if len(listed) <= FLAT:
+            for choice in listed:
+                screen.option(choice.number, choice.label, digits)
+            return
+        brief = len(listed) > FULL and not whole
+        left_out = False
+        for group in dict.fromkeys(choice.group for choice in listed):
+            members = [choice for choice in listed if choice.group == group]
+            if len(members) < len(listed) or group:
+                screen.say(f"{group or 'Other choices'} ({len(members)}):", "bold")
+            room = GLIMPSE if group or len(members) < len(listed) else FULL
+            cut = room if brief and len(members) > room + 1 else len(members)
+            for choice in members[:cut]:
+                screen.option(choice.number, choice.label, digits)
+            if cut < len(members):
+                left_out = True
+                screen.say(f"     ... and {len(members) - cut} more, up to {members[-1].number}")
+        if left_out:
+            screen.say("Type part of a choice or of a heading to see those alone, or 'all' to see everything.", "dim")

@@ -1,0 +1,227 @@
+"""PB-1 General, PB-2 the Action cards, PB-3 the Energy track."""
+
+from __future__ import annotations
+
+import pytest
+
+import starboard
+from games.planet_b.pb import CONTENT, at, cards_to_choose, choose, cost, held, options, performing, select, told
+from starboard.engine.refusal import Malformed
+from starboard.games.planet_b import TITLE
+from starboard.games.planet_b.energy import energy_order, everybody, move
+from starboard.games.planet_b.vocabulary import ACTION_IDS
+
+
+def order(game):
+    found = game.order[:]
+    count = energy_order(game, everybody(game), found)
+    return [int(found[place]) for place in range(count)]
+
+
+# --- PB-1 --------------------------------------------------------------------------------------------------------
+def test_pb_1_1_two_to_four_players():
+    assert [len(starboard.new("planet_b", n, seed=1).pending()) for n in (2, 3, 4)] == [2, 3, 4]
+    for wrong in (1, 5):
+        with pytest.raises(Malformed):
+            starboard.new("planet_b", wrong)
+
+
+def test_pb_1_2_phases_follow_in_order():
+    game = at(3, current_event="e54", next_event="e01", events_pile=["e02"])
+    game.start_noting()
+    choose(game, "starting_package", "cement_offer", "sell_resources")
+    game.play("sell", mask=0)
+    kinds = [kind for kind, _ in told(game)]
+    phases = ["chose", "revealed", "paid", "order_set", "package_taken", "restocked", "event_began", "round_began"]
+    places = [kinds.index(kind) for kind in phases]
+    assert places == sorted(places)
+    assert game.round == 2
+
+
+def test_pb_1_3_choosing_is_simultaneous_and_performing_is_not():
+    game = at(3)
+    assert game.pending() == [0, 1, 2]
+    assert game.sealed
+    choose(game, "sell_resources", "sell_resources", "sell_resources")
+    assert game.pending() == [0]
+    game.play("sell", mask=1)
+    assert game.pending() == [1]
+
+
+def test_pb_1_4_paid_resources_go_to_the_supply():
+    game = performing(2, ["construct_module", "cement_offer"], modules_market=["m12", "m02", "m16", "m17", "m18"])
+    before = [int(n) for n in game.supply]
+    game.play("construct", slot=0)  # 1 cement, 2 ore
+    assert [int(n) for n in game.supply] == [before[0] + 1, before[1] + 2, before[2]]
+
+
+def test_pb_1_5_supply_is_limited_and_the_rest_is_lost():
+    assert [int(n) for n in CONTENT.supply] == [50, 35, 30]
+    game = performing(2, ["starting_package", "starting_package"], cement=[20, 20], ore=[15, 14], oil=[14, 12])
+    # left over: cement 50-40-4=6, ore 35-29-3=3, oil 30-26-2=2; seat 0 is first in energy order
+    assert held(game, 0) == (25, 18, 16)
+    assert held(game, 1) == (21, 14, 12)
+
+
+def test_pb_1_5_several_receive_in_energy_order():
+    spaces = {"cement_offer": {"cement": 2}}
+    game = at(2, phase="event", next_event="e02", energy=[10, 20], cement=[22, 22], offers=spaces)
+    assert held(game, 1)[0] == 25  # 4 were left: three for the first, one for the second
+    assert held(game, 0)[0] == 23
+
+
+def test_pb_1_6_chips_are_never_exhausted():
+    assert CONTENT.chips == 16 * 1 + 24 * 5
+    game = performing(2, ["sell_resources", "cement_offer"], vp_chips=[500, 0])
+    game.play("sell", mask=7)
+    assert game.vp_chips[0] == 506
+
+
+def test_pb_1_7_there_is_no_limit_to_holdings():
+    game = performing(2, ["cement_offer", "starting_package"], cement=[40, 0], offers={"cement_offer": {"cement": 9}})
+    assert held(game, 0)[0] == 49
+
+
+def test_pb_1_8_everything_but_goal_and_choice_is_public():
+    game = at(2, modules={"1": ["m12"]}, active={"1": ["m12"]}, reserved={"1": "p04"}, vp_chips=[0, 7], cement=[1, 9])
+    select(game, 1, "ore_offer")
+    seen = game.view(0)["table"]["seats"][1]
+    assert seen["vp_chips"] == 7
+    assert seen["resources"]["cement"] == 9
+    assert seen["reserved"]["id"] == "p04"
+    assert seen["aai"] == {"total": 6, "free": 4, "on_modules": 1, "locked": 0, "on_reserved": 1}
+    assert seen["chosen"]
+    assert seen["selected"] is None
+    assert seen["goal"] is None
+    assert game.view(1)["table"]["seats"][1]["selected"] == "ore_offer"
+
+
+# --- PB-2 --------------------------------------------------------------------------------------------------------
+def test_pb_2_1_a_set_holds_ten_cards():
+    """PB-2.1, PB-2.2: eleven with 4 players, by the Mixed Offer."""
+    for seats, count in ((2, 10), (3, 10), (4, 11)):
+        hand = at(seats).view(0)["table"]["hand"]
+        assert len(hand) == count
+        assert ("mixed_offer" in [card["id"] for card in hand]) == (seats == 4)
+
+
+def test_pb_2_2_mixed_offer_is_refused_with_fewer_than_four():
+    game = at(3)
+    refusal = game.why_not(TITLE.actions.encode("select", action="mixed_offer"), 0)
+    assert refusal.rule == "PB-2.2"
+    assert refusal.facts == {"seats": 3}
+    assert "4-player" in refusal.text
+
+
+def test_pb_2_3_steel_is_ore():
+    """PB-2.3, PB-9.7: the package has 4 ore."""
+    game = performing(2, ["starting_package", "cement_offer"], cement=[0, 0], ore=[0, 0], oil=[0, 0])
+    assert held(game, 0) == (5, 4, 3)
+
+
+COSTS = (1, 2, 3, 3, 1, 1, 2, 4, 5, 6, 5)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_pb_2_4_printed_costs(seats):
+    """PB-2.4, PB-2.5: Complete Project costs 7 with 2 players."""
+    shown = {card["id"]: card["cost"] for card in at(seats).view(0)["table"]["hand"]}
+    wanted = dict(zip(ACTION_IDS, COSTS, strict=True))
+    if seats == 2:
+        wanted["complete_project"] = 7
+    if seats < 4:
+        del wanted["mixed_offer"]
+    assert shown == wanted
+
+
+@pytest.mark.parametrize("card", ["cement_offer", "reserve_project", "construct_two_modules", "complete_project"])
+def test_pb_2_6_a_card_without_effect_is_still_paid(card):
+    """PB-2.6, PB-5.6."""
+    empty = {"cement_offer": {}, "ore_offer": {}, "oil_offer": {}}
+    game = at(2, cement=[0, 5], ore=[0, 0], oil=[0, 0], offers=empty, reserved={"0": "p04"}, energy=[40, 40])
+    assert card in cards_to_choose(game, 0)
+    dear = cost(game, 0, card)
+    choose(game, card, "starting_package")
+    assert game.energy[0] == 40 - dear
+    assert held(game, 0) == (0, 0, 0)
+    assert game.round == 2
+
+
+# --- PB-3 --------------------------------------------------------------------------------------------------------
+def test_pb_3_1_starting_energy():
+    assert [int(starboard.new("planet_b", n, seed=3).energy[0]) for n in (2, 3, 4)] == [50, 46, 42]
+
+
+def test_pb_3_2_energy_may_become_negative():
+    game = at(2, energy=[2, 40])
+    assert "construct_two_modules" in cards_to_choose(game, 0)
+    choose(game, "starting_package", "ore_offer")
+    assert game.energy[0] == -3
+
+
+def test_pb_3_3_the_track_ends_at_minus_12():
+    game = at(2, energy=[-10, 40])
+    assert move(game, 0, -5) == -2
+    assert game.energy[0] == -12
+    stamp = int(game.energy_stamp[0])
+    assert move(game, 0, -1) == 0
+    assert game.energy_stamp[0] == stamp
+
+
+def test_pb_3_4_gains_beyond_the_start_are_lost():
+    """PB-3.4, PB-17.10: a move swallowed by the end of the track is no movement."""
+    game = at(3, energy=[45, 46, 40])
+    assert move(game, 0, 3) == 1
+    assert game.energy[0] == 46
+    stamp = int(game.energy_stamp[1])
+    assert move(game, 1, 2) == 0
+    assert game.energy_stamp[1] == stamp
+
+
+def test_pb_3_5_who_arrives_stands_behind():
+    """PB-3.5, PB-3.6, PB-3.7: also when moving up; the furthest back comes first."""
+    game = at(3, energy=[20, 18, 22])
+    assert order(game) == [2, 0, 1]
+    move(game, 1, 2)
+    assert order(game) == [2, 1, 0]
+    move(game, 2, -2)
+    assert order(game) == [2, 1, 0]
+    move(game, 0, -1)
+    move(game, 0, 1)
+    assert order(game) == [0, 2, 1]
+
+
+def test_pb_3_6_most_energy_first():
+    assert order(at(4, energy=[12, 30, 29, 31])) == [3, 1, 2, 0]
+
+
+def test_pb_3_8_no_steps_no_movement():
+    game = at(2, energy=[20, 20], energy_stamp=[7, 8])
+    move(game, 0, 0)
+    assert order(game) == [1, 0]
+    assert game.energy_stamp[0] == 7
+
+
+def test_pb_3_9_stamps_grow_with_every_movement():
+    game = at(2)
+    assert game.stamps == 2
+    move(game, 0, -1)
+    move(game, 1, -1)
+    assert [int(n) for n in game.energy_stamp] == [3, 4]
+    assert order(game) == [1, 0]
+
+
+def test_pb_3_10_first_stamps_begin_with_the_start_player():
+    game = starboard.new("planet_b", 4, seed=1, options={"start_player": 2})
+    assert [int(n) for n in game.energy_stamp] == [2, 1, 4, 3]
+    assert order(game) == [2, 3, 0, 1]
+    assert game.stamps == 4
+
+
+def test_example_10_turn_order():
+    """PB-3.6: 20 acts before 18; in one space the last to arrive acts first."""
+    game = performing(2, ["sell_resources", "sell_resources"], energy=[20, 18])
+    assert game.pending() == [0]
+    game = performing(2, ["sell_resources", "sell_resources"], energy=[18, 18], energy_stamp=[4, 5])
+    assert game.pending() == [1]
+    assert len(options(game)) == 8

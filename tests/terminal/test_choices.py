@@ -1,0 +1,78 @@
+"""Long lists of choices: groups, glimpses, search."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from starboard.engine.actions import ActionSpace, family
+from starboard.engine.words import Words
+from starboard.terminal.choices import Choices
+from starboard.terminal.screen import Screen, wrapped
+
+
+class ShipWords(Words):
+    """Ships fly to stars; a few other things can be done."""
+
+    def label(self, view, action, names):
+        if action.name == "fly":
+            return f"Fly to star {action.params['star']}"
+        return {"wait": "Wait", "pass": "Wait"}.get(action.name, "Repair")
+
+    def group(self, view, action):
+        return "Flights" if action.name == "fly" else "At the dock"
+
+
+SPACE = ActionSpace([family("wait"), family("fly", star=(1, 60)), family("repair"), family("pass")])
+TITLE = SimpleNamespace(actions=SPACE, words=ShipWords())
+
+
+def choices(*actions: int) -> Choices:
+    return Choices(TITLE, {}, actions or range(SPACE.size), [])
+
+
+def shown(made: Choices, capsys: pytest.CaptureFixture[str], **how: object) -> list[str]:
+    made.show(Screen(), **how)
+    return capsys.readouterr().out.splitlines()
+
+
+def test_a_short_list_is_flat(capsys):
+    assert shown(choices(0, 1, 61), capsys) == ["  1. Wait", "  2. Fly to star 1", "  3. Repair"]
+
+
+def test_a_long_list_is_gathered_under_headings_and_numbered_through(capsys):
+    lines = shown(choices(*range(15), 61), capsys)
+    assert lines[0] == "At the dock (2):" and lines[1:3] == ["   1. Wait", "   2. Repair"]
+    assert lines[3] == "Flights (14):" and lines[4] == "   3. Fly to star 1" and lines[-1] == "  16. Fly to star 14"
+
+
+def test_a_very_long_list_shows_a_glimpse_of_each_group(capsys):
+    lines = shown(choices(), capsys)
+    assert len(lines) < 20
+    assert any("and 54 more, up to 63" in line for line in lines)
+    assert len(shown(choices(), capsys, whole=True)) == 65
+
+
+def test_search_keeps_the_numbers_and_looks_at_headings_too(capsys):
+    made = choices()
+    assert [choice.label for choice in made.find("star 60")] == ["Fly to star 60"]
+    assert made.find("STAR fly 60")[0].number == 63
+    assert len(made.find("flights")) == 60
+    assert made.find("nothing like it") == []
+
+
+def test_labels_that_are_the_same_are_told_apart(capsys):
+    assert shown(choices(0, 62), capsys) == ["  1. Wait [wait]", "  2. Wait [pass]"]
+
+
+def test_a_number_means_one_choice_and_others_mean_none():
+    made = choices()
+    assert made.numbered(63).action == 60
+    assert made.numbered(0) is None and made.numbered(64) is None
+
+
+def test_lines_are_broken_under_their_own_indent():
+    assert wrapped("  a " + "b" * 10 + " cc", 14, 2) == ["  a bbbbbbbbbb", "    cc"]
+    assert wrapped("x\x1b[31my", 80) == ["x [31my"]
+    assert wrapped("", 80) == []
