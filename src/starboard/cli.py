@@ -12,7 +12,10 @@ import starboard
 from starboard.commands import serve
 from starboard.engine.refusal import StarboardError
 
-COMMANDS = ("play", "serve", "titles", "rules", "show", "replay", "position", "check_content", "sim", "ladder", "fuzz", "bench")
+COMMANDS = (
+    *("play", "serve", "titles", "rules", "show", "replay", "position", "check_content"),
+    *("sim", "ladder", "fuzz", "bench"),
+)
 USER_ERROR = 2
 
 

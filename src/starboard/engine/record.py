@@ -239,8 +239,7 @@ class Record:
         try:
             handle, scratch = tempfile.mkstemp(dir=target.parent or ".", prefix=target.name, suffix=".part")
             with os.fdopen(handle, "w", encoding="utf-8") as out:
-                json.dump(self.to_json(), out, separators=(",", ":"))
-                out.write("\n")
+                out.write(json.dumps(self.to_json(), separators=(",", ":")) + "\n")  # json.dump would encode slowly
             os.replace(scratch, target)
         except OSError as why:
             raise Malformed(f"the record '{path}' cannot be written: {why.strerror or why}") from None

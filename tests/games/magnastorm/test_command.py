@@ -77,7 +77,7 @@ def test_ms_4_3_one_cube_more_for_the_controller():
     do(game, "takeover", c=2)
     assert cubes(game, 0) == {}
     assert cubes(game, 2) == pink  # not to the player
-    assert table(game)["supply"]["pink"] == 21
+    assert table(game)["supply"]["pink"] == 20
 
 
 def test_ms_4_4_not_ones_own_commander():
@@ -89,7 +89,7 @@ def test_ms_4_4_not_ones_own_commander():
 
 def test_ms_4_5_crew_goes_down_without_action_or_bonus():
     """MS-4.5, MS-4.6, MS-4.15: neutral first, then by seat; spaces of choice; nothing is triggered."""
-    game = at(3, upper=column(3, "pink", "neutral", "grey", "neutral"), lower={"6,1": ["neutral"] * 10},
+    game = at(3, upper={**column(3, "pink", "neutral", "grey", "neutral"), "1,1": "purple"}, lower={"6,1": ["neutral"] * 10},
               cubes={"grey": {"yellow": 2, "grey": 1, "pink": 1}})  # fmt: skip
     game.start_noting()
     do(game, "takeover", c=3)
@@ -99,7 +99,7 @@ def test_ms_4_5_crew_goes_down_without_action_or_bonus():
         assert crew(game, "lower", row, col) == [expected]
     assert levels(game, 0) == [0, 0, 0]
     assert table(game)["columns"][2]["crew"] == {}
-    assert [seat["crew_home"] for seat in table(game)["seats"]] == [4, 5, 4]
+    assert [seat["crew_home"] for seat in table(game)["seats"]] == [4, 4, 4]
     assert "Ann moves grey crew down to row 1, column 4." in heard(game)
 
 
@@ -162,11 +162,11 @@ def test_ms_4_11_order_of_a_takeover():
               cubes={"grey": {"yellow": 2, "purple": 1}})  # fmt: skip
     game.start_noting()
     do(game, "takeover", c=2)
-    settle(game)
+    do(game, "lower_space", r=4, c=1)
     do(game, "offer", answer="yes")
     assert heard(game) == [
         "Ann pays 1 yellow, 1 purple.",
-        "Ann moves neutral crew down to row 6, column 4.",
+        "Ann moves neutral crew down to row 4, column 1.",
         "Ann takes control of Forrester Dain from Bob.",
         "Ann +2 reputation (commanders taken), now 2.",
         "Bob loses Forrester Dain.",

@@ -21,14 +21,14 @@ from games.magnastorm.table import (
     why,
 )
 
-FULL = {f"{row},{column}": "neutral" for row in range(1, 7) for column in range(1, 5)}
+CELLS = [(row, column) for row in range(1, 7) for column in range(1, 5)]
 
 
-def full(**more):
-    """A lower panel of 24 spaces with all crew there is: 12 neutral and 5 + 5 + 2 others."""
-    kinds = ["neutral"] * 12 + ["grey"] * 4 + ["purple"] * 4 + ["pink"] * 4
-    cells = [f"{row},{column}" for row in range(1, 7) for column in range(1, 5)]
-    return {**dict(zip(cells, kinds, strict=True)), **more}
+def filled(free, **counts):
+    """A lower panel of 24 spaces with crew on all but the free ones."""
+    kinds = [kind for kind, count in counts.items() for _ in range(count)]
+    cells = [f"{row},{column}" for row, column in CELLS if (row, column) not in free]
+    return dict(zip(cells, kinds, strict=True))
 
 
 def test_ms_5_1_neutral_or_own_crew_of_any_column():
@@ -78,7 +78,7 @@ def test_ms_5_3_any_free_space_then_move_or_gain():
 )
 def test_ms_5_4_cost_of_a_move_and_ms_9_1_yield_of_a_gain(row, cost, yields):
     """MS-5.4, MS-9.1: by row; a move is paid to the supply first and only if it can be paid."""
-    column = 2 if row == 3 else 1  # no bag bonus
+    column = 2 if row in (3, 4) else 1  # no bag bonus
     game = at(cubes={"grey": cost})
     supply = dict(table(game)["supply"])
     move(game, row, column)
@@ -96,8 +96,8 @@ def test_ms_5_4_cost_of_a_move_and_ms_9_1_yield_of_a_gain(row, cost, yields):
 
 def test_ms_5_5_a_full_lower_panel_opens_its_bottom_row():
     """MS-5.5: any used space of row 6, with the full action."""
-    lower = full(**{"6,4": ""})
-    game = at(3, upper={"1,1": "pink", "1,2": "grey"}, lower={**lower, "6,4": "pink"} | {"5,1": "grey"})
+    lower = filled([], neutral=12, grey=4, purple=5, pink=3)
+    game = at(3, upper={"1,1": "pink", "2,1": "pink", "1,2": "grey"}, lower=lower)
     do(game, "take_crew", c=2, kind="grey")
     assert values(game, "lower_space", "r") == [6, 6, 6, 6]
     refusal = why(game, "lower_space", r=5, c=1)
@@ -110,21 +110,24 @@ def test_ms_5_5_a_full_lower_panel_opens_its_bottom_row():
 
 def test_ms_5_5_free_spaces_are_filled_first_in_a_takeover():
     """MS-5.5: one free space, three crew: the others go to the bottom row."""
-    lower = full(**{"1,1": "", "1,2": "", "2,2": ""})
-    lower["6,1"] = ["grey", "neutral"] if lower["6,1"] == "grey" else [lower["6,1"], "neutral"]
-    lower["2,2"] = "neutral"
-    lower["1,2"] = ""
-    lower["1,3"] = "neutral"
-    on_lower = sum(1 for value in lower.values() for kind in ([value] if isinstance(value, str) else value) if kind == "neutral")
-    lower["1,2"] = ["neutral"] * (9 - on_lower) if on_lower < 9 else ""
-    game = at(3, upper={"1,2": "neutral", "2,2": "neutral", "3,2": "neutral"}, lower={k: v for k, v in lower.items() if v},
-              cubes={"grey": {"yellow": 3}})  # fmt: skip
-    free = [cell for cell in FULL if not crew(game, "lower", *map(int, cell.split(",")))]
+    lower = filled([(1, 1)], neutral=9, grey=5, purple=5, pink=4)
+    upper = {"1,2": "neutral", "2,2": "neutral", "3,2": "neutral", "1,1": "pink"}
+    game = at(3, upper=upper, lower=lower, cubes={"grey": {"yellow": 3}})
     do(game, "takeover", c=2)
-    for cell in free:
-        assert len(values(game, "lower_space", "r")) == len(free) - free.index(cell)
-        do(game, "lower_space", r=int(cell[0]), c=int(cell[2]))
-    assert len(free) < 3
+    assert options(game) == ["lower_space(r=1, c=1)"]
+    do(game, "lower_space", r=1, c=1)
+    assert values(game, "lower_space", "r") == [6, 6, 6, 6]
+    do(game, "lower_space", r=6, c=3)
+    do(game, "lower_space", r=6, c=3)
+    assert crew(game, "lower", 6, 3) == ["neutral", "neutral", "pink"]
+
+
+def test_ms_5_5_added_crew_on_a_full_panel_goes_to_the_bottom_row():
+    """MS-5.5, MS-10.3."""
+    lower = filled([(1, 1)], neutral=11, grey=4, purple=5, pink=3)
+    game = at(3, upper={"1,1": "neutral", "1,2": "pink"}, lower=lower)
+    gain(game, 1, 1, c=1)
+    assert step(game) == "add_crew"
     assert values(game, "lower_space", "r") == [6, 6, 6, 6]
 
 

@@ -1,9 +1,9 @@
 """PD-9, PD-10 and PD-11: the end of the game, cargo, variants and safety."""
 
 import pytest
-from games.pandorum.table import CONTENT, PAD, build, can, do, options, plain, quids, seen, stow, table
 
 import starboard
+from games.pandorum.table import CONTENT, PAD, build, can, do, options, plain, quids, seen, stow, table
 
 MODULES = {
     2: ["A1", "B1", "B2", "B3", "B4", "B5", "C1", "C2", "C3", "C4", "C5", "C6"],
@@ -66,7 +66,7 @@ def test_pd_9_2_a_last_turn_may_build():
 
 
 def test_pd_9_3_a_second_player_out_of_figures_changes_nothing():
-    second = [name for name in ("E5", "E6", "E7", "F2", "F3", "F4", "F5", "F6", "H1", "H2", "H3")]
+    second = ["E5", "E6", "E7", "F2", "F3", "F4", "F5", "F6", "H1", "H2", "H3"]
     projects = {
         "0": {"modules": MODULES[2][1:], "bases": BASES[2]},
         "1": {"modules": second, "bases": ["I1", "I2", "I3", "I4", "I5", "I6"]},
@@ -92,7 +92,14 @@ def cargo_scores(cargo, **described):
 def test_pd_9_4_and_9_5_example_w1_cargo_of_two_players():
     """PD-9.4, PD-9.5, PD-9.8; W1: 3 + 1 = 4 and 3 + 2 = 5; red is tied and pays nobody."""
     first = ["gen_thermal", "gen_biogas", "gen_biogas", "lab_medical", "sys_data_tap"]
-    second = ["gen_resonance", "log_local_hub", "log_local_hub", "log_moss_barge", "prod_algae_still", "prod_dust_dredge"]
+    second = [
+        "gen_resonance",
+        "log_local_hub",
+        "log_local_hub",
+        "log_moss_barge",
+        "prod_algae_still",
+        "prod_dust_dredge",
+    ]
     game = cargo_scores([first, [*second, "sys_signal_jammer"]], quids=[10, 20])
     assert game.scores() == [14, 25]
     sheet = game.view(None)["score_sheet"]["categories"]
@@ -112,7 +119,9 @@ def test_pd_9_5_a_shared_lead_pays_nobody_not_even_the_third():
 
 
 def test_pd_9_6_only_cargo_counts():
-    mats = {"0": {"slots": {"forepart": ["gen_thermal", "gen_thermal"], "main": ["gen_biogas"], "cargo": ["gen_biogas"]}}}
+    mats = {
+        "0": {"slots": {"forepart": ["gen_thermal", "gen_thermal"], "main": ["gen_biogas"], "cargo": ["gen_biogas"]}}
+    }
     game = table(plain(), mats=mats, hands={"1": ["gen_resonance"]}, market={}, deck=[], spent="rest")
     while not game.is_over():
         do(game, "pass")
@@ -165,7 +174,12 @@ def test_pd_10_1_no_systems():
         legal = without.legal()
         without.apply(legal[without.decision * 3 % len(legal)])
         without.check()
-    played = [card for player in seen(without)["seats"] for slot in ("forepart", "main", "cargo") for card in player[slot]["cards"]]
+    played = [
+        card
+        for player in seen(without)["seats"]
+        for slot in ("forepart", "main", "cargo")
+        for card in player[slot]["cards"]
+    ]
     assert played
     assert not any(card.startswith("sys") for card in played)
 
@@ -234,7 +248,9 @@ def test_pd_11_4_last_turns_end_by_themselves_first():
 def test_pd_11_5_the_board_cannot_fill_up():
     rows = CONTENT.source["player_count"]
     assert [row["players"] * (row["modules"] + row["bases"]) for row in rows] == [36, 36, 36]
-    buildable = [cell for cell in seen(starboard.new("pandorum"))["hexes"] if cell["terrain"] in ("dune", "crystal", "moss")]
+    buildable = [
+        cell for cell in seen(starboard.new("pandorum"))["hexes"] if cell["terrain"] in ("dune", "crystal", "moss")
+    ]
     assert len(buildable) == 72
 
 

@@ -3,9 +3,9 @@
 from collections import Counter
 
 import pytest
-from games.pandorum.table import CONTENT, HEXES, PAD, build, do, hand, plain, quids, seen, stow, table
 
 import starboard
+from games.pandorum.table import CONTENT, HEXES, PAD, build, do, hand, plain, quids, seen, stow, table
 from starboard.engine.chance import fresh
 
 COMPILED = starboard.__mode__ == "compiled"
@@ -82,7 +82,11 @@ def test_pd_13_3_drawn_worlds_keep_what_was_seen(seats):
 def test_pd_13_3_each_unknown_card_is_equally_likely():
     """PD-13.3: one unknown card out of a small pool comes up in proportion."""
     game = table(
-        plain(), hands={"0": [], "1": ["gen_biogas"]}, deck=["lab_medical", "lab_medical", "prot_dome"], spent="rest", market={}
+        plain(),
+        hands={"0": [], "1": ["gen_biogas"]},
+        deck=["lab_medical", "lab_medical", "prot_dome"],
+        spent="rest",
+        market={},
     )
     luck = fresh(3)
     drawn = Counter(next(iter(hand(game.determinize(0, luck), 1))) for _ in range(800))
@@ -113,7 +117,12 @@ def test_pd_13_4_even_when_hardly_any_hand_would_do():
     """PD-13.4: one unknown card that must fit, among many that do not."""
     spare = ["gen_thermal"] * 4 + ["gen_resonance"] * 4 + ["sys_signal_jammer"] * 4
     game = table(
-        plain(), hands={"0": ["gen_biogas", "gen_thermal"], "1": []}, deck=spare[1:], spent="rest", market={}, known={"0": {"gen_thermal": 1}}
+        plain(),
+        hands={"0": ["gen_biogas", "gen_thermal"], "1": []},
+        deck=spare[1:],
+        spent="rest",
+        market={},
+        known={"0": {"gen_thermal": 1}},
     )
     do(game, "begin_move", "pay_fee gen_thermal", "move_to G8")
     luck = fresh(1)
@@ -202,7 +211,9 @@ def test_pd_14_1_cards_of_the_market_say_what_they_would_pay():
 
 
 def test_pd_14_1_a_plan_names_hex_mode_and_cards():
-    game = table(plain(), hands={"0": ["gen_biogas", "log_moss_barge", "gen_thermal"]}, projects={"0": {"modules": ["G9"]}})
+    game = table(
+        plain(), hands={"0": ["gen_biogas", "log_moss_barge", "gen_thermal"]}, projects={"0": {"modules": ["G9"]}}
+    )
     plan = seen(game, 0)["offers"]["move"]
     assert plan["total"] == 3
     assert plan["mode"] == "base"
@@ -221,4 +232,4 @@ def test_pd_14_1_slots_tell_what_they_do():
     assert (cargo["color_cards"], cargo["rivals_most"]) == (1, 1)
     stow(game)
     assert seen(game)["seats"][0]["cargo"]["by_type"][2] == 1
-    assert PAD == CONTENT.hex_names[CONTENT.pad]
+    assert CONTENT.hex_names[CONTENT.pad] == PAD

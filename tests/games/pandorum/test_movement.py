@@ -156,7 +156,7 @@ def test_pd_5_12_a_fee_is_never_wasted():
 
 
 def test_pd_5_12_charged_foreparts_count():
-    """PD-5.12, PD-8.12, PD-8.13: what Lift Rotors or Terrain Former open is a destination."""
+    """PD-5.12, PD-8.12, PD-8.13, PD-12.4: what Lift Rotors or Terrain Former open is a destination."""
     here = {
         "projects": {"0": {"modules": ["G8"]}},
         "harvesters": ["G8", PAD],
@@ -168,11 +168,11 @@ def test_pd_5_12_charged_foreparts_count():
     game = table(ring, mats=lift, **here)
     assert can(game, "begin_move")
     do(game, "begin_move", "pay_fee gen_thermal")
-    assert options(game) == ["activate_forepart"]  # PD-12.4
+    assert options(game) == ["activate_forepart"]
     former = {"0": {"forepart": "terrain_former", "slots": {"forepart": FORE3}}}
     alone = table(plain(), hands={"0": ["gen_thermal", "gen_thermal"]}, mats=former)
     do(alone, "begin_move", "pay_fee gen_thermal", "move_to G7")
-    assert options(alone) == ["activate_forepart"]  # PD-12.4
+    assert options(alone) == ["activate_forepart"]
 
 
 def test_pd_5_13_the_only_card_still_pays_for_a_move_to_pad_or_project():

@@ -9,6 +9,7 @@ from typing import Any
 import starboard
 from starboard.engine.game import NONE, Game
 from starboard.engine.refusal import IllegalAction, Refusal
+from starboard.engine.words import named_events
 
 E, SE, SW, W, NW, NE = range(6)
 COLOURS = ("yellow", "blue", "red", "green")
@@ -73,8 +74,6 @@ def step(game: Any) -> str | None:
 def told(game: Any) -> list[str]:
     """What was noted since the last time, as a spectator reads it."""
     words = game.contents().title.words
-    from starboard.engine.words import named_events
-
     view = game.view(None)
     return [
         words.sentence(event, view, COLOURS)

@@ -2,6 +2,7 @@
 
 import pytest
 
+import starboard
 from games.sector_prime.table import (
     NE,
     NW,
@@ -17,6 +18,7 @@ from games.sector_prime.table import (
     step,
     tb7,
     tb10,
+    told,
 )
 
 
@@ -131,8 +133,6 @@ def test_sp_7_7_each_part_of_a_total_can_decide():
 
 def test_sp_7_8_tie_goes_to_the_defender():
     """SP-7.8: as in the style guide, with nothing said of crystals or steps."""
-    import starboard
-
     described = {"board": "TB7", "drones": {"0": {"yellow": 5, "blue": 6}}, "sections": {"yellow": 2}}
     game = starboard.position("sector_prime", {**described, "chance": {"station_die": [6, 7]}})
     game.play("battle", site=0, k=1)
@@ -220,8 +220,6 @@ def test_sp_7_15_a_defender_earns_no_charge():
 
 def test_sp_7_16_order_inside_a_round():
     """SP-7.16: dice, losses, lonely Fabricators, charge; as the log tells it."""
-    from games.sector_prime.table import told
-
     game = tb7(
         drones={"0": {"yellow": 4, "blue": 1}},
         fabricator_site={"blue": 0},

@@ -1,5 +1,7 @@
 """SP-13 Character cards: every ability of every card, on and off."""
 
+import copy
+
 import pytest
 
 import starboard
@@ -135,8 +137,6 @@ def test_sp_13_13_prices_never_fall_below_zero():
 
 def changed(ability, card=0, slot="basic"):
     """The content with another ability on a card."""
-    import copy
-
     source = copy.deepcopy(starboard.title("sector_prime").content().source)
     source["characters"][card][slot] = ability
     return source

@@ -44,18 +44,23 @@ from .codes import (
 )
 from .crew import forbids_use
 from .destination import actions_left, forbids_dest
-from .scoring import colony_points, merit_points, settled_count, survivor_points, track_points
+from .scoring import colony_points, merit_points, points, settled_count, survivor_points, track_points
 from .specialists import count_specialists
-from .state import State
+from .state import AUTOMA, State
 from .terraform import limit, rank
 from .vocabulary import (
     ANY,
+    ARRIVE_GAIN,
     BUNDLE,
+    CARGO_CAPACITY,
     CREW,
+    ENGINEER,
+    FIRST_LEADER,
     KINDS,
     LOWER,
     PLACES,
     ROW,
+    SCOUT_DRAW,
     SIDES,
     SLOTS,
     SPOTS,
@@ -65,17 +70,30 @@ from .vocabulary import (
     UPPER,
 )
 
-TERMS: Final = ("points", "lead", "cargo", "crew", "upgrades", "growth", "survivors", "pending", "prospect")
+TERMS: Final = ("points", "lead", "cargo", "crew", "upgrades", "growth", "survivors", "pending", "prospect", "automa")
 
 POINT: Final = 1000
-USUAL_ROUNDS: Final = 13  # rounds of a game between sensible players
-FULL_WORTH: Final = 5  # turns ahead from which on everything has its full worth
+FULL_WORTH: Final = 4  # turns ahead from which on everything has its full worth
+PACE: Final = 3  # levels that two sides raise in a round, together, in the usual game
 UNIT: Final = 430  # worth of a resource unit, early in the game
 SPARE_UNIT: Final = 180  # of a unit beyond the third
 CARD: Final = 420  # of a Crew card
 SPARE_CARD: Final = 250  # of a Crew card beyond the third
 TOKEN: Final = 330  # of an available Specialist token
+READY: Final = 250  # of an Engineer, and of a Leader, while a Colony marker waits for them
+MARKER: Final = 900  # of the first Colony marker in the pool
+SPARE_MARKER: Final = 250
+OUTPOST_MARKER: Final = 700
 SURVIVOR_HOPE: Final = 900  # of a held Survivor without a planet to settle on
+# what upgrades, Colonies and outposts are worth for each turn to come
+ROBOTICS_TURN: Final = 60
+SECOND_ACTION_TURN: Final = 120  # Robotics, for each of the first two Colonies
+ARRIVAL_TURN: Final = 60
+CAPACITY_TURN: Final = 50
+SCOUT_TURN: Final = 20
+ENGINE_TURN: Final = 110
+COLONY_TURN: Final = 130
+OUTPOST_TURN: Final = 220
 
 
 def write(s: State, side: i64, buffer: vec[i64]) -> i64:
@@ -92,7 +110,8 @@ def write(s: State, side: i64, buffer: vec[i64]) -> i64:
     buffer[6] = survivors_worth(s, side, turns)
     buffer[7] = pending(s, side, turns)
     buffer[8] = prospect(s, side, turns)
-    return 9
+    buffer[9] = -points(s, AUTOMA) * POINT if s.is_solo() and side != AUTOMA else i64(0)
+    return 10
 
 
 def turns_left(s: State, side: i64) -> i64:
@@ -101,12 +120,29 @@ def turns_left(s: State, side: i64) -> i64:
         left = s.last_round - s.round
         mine = (side + s.sides - s.first) % s.sides  # its place in the round
         return left + 1 if mine > s.turn else left
-    left = USUAL_ROUNDS - s.round
-    missing = s.content.trigger[s.seats] - graph.count(s.terraformed)
-    most = 2 + 3 * missing
-    if left > most:
-        return most
-    return left if left > 2 else i64(2)
+    return 2 + 2 * levels_to_the_end(s) // (PACE * s.sides)
+
+
+def levels_to_the_end(s: State) -> i64:
+    """Levels missing on the planets that are nearest to completion, as many as the end needs."""
+    total: i64 = 0
+    counted: i64 = s.terraformed  # cells not to be looked at again
+    for _ in range(s.content.trigger[s.seats] - graph.count(s.terraformed)):
+        least: i64 = NONE
+        nearest: i64 = NONE
+        for slot in range(i64(SLOTS)):
+            if (counted >> slot) & 1 == 0 and s.grid[slot] != NONE and s.grid[slot] != s.content.portal:
+                missing: i64 = 0
+                for resource in range(i64(KINDS)):
+                    top = s.content.track_max[s.grid[slot] * KINDS + resource]
+                    missing += top - s.level[slot * KINDS + resource]
+                if missing < least:
+                    least = missing
+                    nearest = slot
+        if nearest != NONE:
+            total += least
+            counted |= i64(1) << nearest
+    return total
 
 
 def faded(worth: i64, turns: i64) -> i64:
@@ -159,16 +195,51 @@ def crew_worth(s: State, side: i64, turns: i64) -> i64:
 
 
 def upgrades_worth(s: State, side: i64, turns: i64) -> i64:
-    """Each upgrade for the turns it will serve, and the marker it frees."""
+    """Each payment for the turns it will serve, and the markers that wait in the pools."""
     total: i64 = 0
     for u in range(i64(UPGRADE_COUNT)):
-        total += s.paid[side * UPGRADE_COUNT + u] * 150 * turns
-    return total + faded(s.colony_pool[side] * 500 + s.outpost_pool[side] * 700, turns)
+        paid = s.paid[side * UPGRADE_COUNT + u]
+        if paid > 0:
+            total += paid * upgrade_turn(s, side, u) * turns
+    return total + pools_worth(s, side, turns)
+
+
+def upgrade_turn(s: State, side: i64, u: i64) -> i64:
+    """What one payment of an upgrade is worth per turn."""
+    effect = s.content.upgrade_effect[u]
+    if effect == TWO_ACTIONS:
+        colonies = s.colony_count(side)
+        return ROBOTICS_TURN + SECOND_ACTION_TURN * (colonies if colonies < 2 else i64(2))
+    if effect == ARRIVE_GAIN:
+        return ARRIVAL_TURN
+    if effect == CARGO_CAPACITY:
+        return CAPACITY_TURN
+    return SCOUT_TURN if effect == SCOUT_DRAW else ENGINE_TURN
+
+
+def pools_worth(s: State, side: i64, turns: i64) -> i64:
+    """Colony markers, with the Specialists that place them, and outposts."""
+    total = s.outpost_pool[side] * OUTPOST_MARKER
+    pool = s.colony_pool[side]
+    if pool > 0:
+        total += MARKER + (pool - 1) * SPARE_MARKER
+        if count_specialists(s, side, ENGINEER) > 0:
+            total += READY
+        for leader in range(i64(FIRST_LEADER), i64(TYPES)):
+            if count_specialists(s, side, leader) > 0:
+                total += READY
+                break
+    return faded(total, turns)
+
+
+def marker_worth(s: State, side: i64, turns: i64) -> i64:
+    """One more Colony marker."""
+    return faded(MARKER if s.colony_pool[side] == 0 else SPARE_MARKER, turns)
 
 
 def growth(s: State, side: i64, turns: i64) -> i64:
     """Colonies and outposts raise the terraform limit, outposts pay."""
-    return (s.colony_count(side) * 80 + s.outpost_count(side) * 220) * turns
+    return (s.colony_count(side) * COLONY_TURN + s.outpost_count(side) * OUTPOST_TURN) * turns
 
 
 def survivors_worth(s: State, side: i64, turns: i64) -> i64:
@@ -243,7 +314,8 @@ def paused_worth(s: State, side: i64, step: i64, a: i64, b: i64, turns: i64) -> 
     if step == PAY_SPECIALIST:
         return -faded(CARD, turns) * ((a & 7) + ((a >> 3) & 7) + ((a >> 6) & 7))
     if step == UNLOCKING:
-        return 150 * turns + faded(500, turns) - bundle_cost(s, side, s.content.upgrade_cost, a * KINDS, turns)
+        worth = upgrade_turn(s, side, a) * turns + marker_worth(s, side, turns)
+        return worth - bundle_cost(s, side, s.content.upgrade_cost, a * KINDS, turns)
     if step == EDGE_GAIN:
         return bundle_worth(s, side, s.content.edge_gain, (a * 2 + b) * BUNDLE, turns)
     if step == SCOUTING:
@@ -278,13 +350,14 @@ def colony_worth(s: State, side: i64, turns: i64) -> i64:
     """Points of the next Colony and what it adds to later terraforming, less its marker."""
     have = s.colony_count(side)
     step = s.content.colony_points[have + 1] - s.content.colony_points[have]
-    return step * POINT + 80 * turns - faded(500, turns)
+    marker = MARKER if s.colony_pool[side] == 1 else SPARE_MARKER
+    return step * POINT + COLONY_TURN * turns - faded(marker, turns)
 
 
 def outpost_worth(s: State, side: i64, turns: i64) -> i64:
     """Points beside a Colony; a new one also pays and counts from now on."""
     here = s.content.outpost_points * POINT if (s.colonies[side] >> s.slot_of(side)) & 1 else i64(0)
-    return here + (220 * turns - faded(700, turns) if s.outpost_pool[side] > 0 else i64(0))
+    return here + (OUTPOST_TURN * turns - faded(OUTPOST_MARKER, turns) if s.outpost_pool[side] > 0 else i64(0))
 
 
 def levels_ahead(s: State, side: i64, most: i64, turns: i64) -> i64:

@@ -110,11 +110,6 @@ def direction_of(value: Any, where: str) -> int:
     raise Malformed(f"position: {where}: there is no direction {shown(value)}; allowed: {', '.join(DIRECTION_NAMES)}")
 
 
-def names_in(reader: Reader) -> list[str]:
-    """The keys of a table."""
-    return reader.keys()
-
-
 def by_seat(game: SectorPrime, position: Reader, key: str, low: int, high: int) -> dict[int, int]:
     """`{seat: number}`, or a list with one number per seat."""
     value = position.raw(key, {})
@@ -122,7 +117,7 @@ def by_seat(game: SectorPrime, position: Reader, key: str, low: int, high: int) 
         return dict(enumerate(position.numbers(key, low, high, int(game.seats))))
     found: dict[int, int] = {}
     reader = Reader(value, f"position: {key}")
-    for name in names_in(reader):
+    for name in sorted(reader.keys()):
         found[seat_of(game, name, key)] = reader.number(name, low, high)
     return found
 
@@ -200,10 +195,10 @@ def read_pieces(game: SectorPrime, position: Reader) -> None:
     """Drones and Fabricators; supplies follow."""
     if position.has("drones"):
         reader = position.table("drones")
-        for name in names_in(reader):
+        for name in sorted(reader.keys()):
             site = site_of(game, name, "drones")
             row = reader.table(name)
-            for colour in names_in(row):
+            for colour in sorted(row.keys()):
                 seat = seat_of(game, colour, f"drones on site {site}")
                 put_drones(game, seat, site, row.number(colour, 0, int(game.content.drones)))
     else:
@@ -272,7 +267,7 @@ def read_cards(game: SectorPrime, position: Reader, step: str) -> None:
         reader = position.table("character")
         for seat in range(game.seats):
             game.character[seat] = NONE
-        for name in names_in(reader):
+        for name in sorted(reader.keys()):
             game.character[seat_of(game, name, "character")] = reader.choice(name, game.content.card_keys)
     elif not choosing:
         for seat in range(game.seats):
@@ -353,7 +348,7 @@ def read_charge(game: SectorPrime, position: Reader, step: str) -> None:
     game.charge_mp = position.number("charge_mp", 1, 99) if step == "charging" else 0
     game.charge_fabricator = 1 if position.flag("charge_fabricator", False) else 0
     pool = position.table("charge_pool", {})
-    for name in names_in(pool):
+    for name in sorted(pool.keys()):
         game.charge_pool[site_of(game, name, "charge_pool")] = pool.number(name, 1, int(game.content.tile_limit))
     for value in position.raw("pending_battles", []):
         game.pending_battles |= 1 << site_of(game, value, "pending_battles")

@@ -14,7 +14,8 @@ from starboard.engine.reading import Reader
 from starboard.engine.refusal import Malformed, Refusal
 from starboard.engine.title import Option, Title, flag
 
-from . import position, view
+from . import view
+from .position import arrange, default_seats
 from .refusals import refusal
 from .rules import SectorPrime
 from .state import CHARACTER_MODES, RELIEFS
@@ -117,7 +118,9 @@ class SectorPrimeTitle(Title):
         "edge_in_disputes": 0.4,
         "roll": 0.45,
         "approaches": -1.5,
+        "undecided": -400.0,  # a Station complete now is worth more than the best of prospects
     }
+    clear_lead = 25.0
     chance_names = ("station_die", "algorithm_die", "rotation", "growth", "first_player")
     pile_names = ("tiles", "characters")
     hidden = frozenset({"character"})
@@ -214,13 +217,13 @@ class SectorPrimeTitle(Title):
             raise Malformed(f"position: the pile '{pile}' holds no {name!r}; allowed: {', '.join(keys)}")
         return int(keys.index(name))
 
-    def default_seats(self, position_: Reader) -> int:
+    def default_seats(self, position: Reader) -> int:
         """A test board is for a number of players."""
-        return position.default_seats(self.content(), position_)
+        return default_seats(self.content(), position)
 
-    def arrange(self, game: SectorPrime, position_: Reader) -> None:
+    def arrange(self, game: SectorPrime, position: Reader) -> None:
         """Understands the names of the glossary; see position.py."""
-        position.arrange(game, position_)
+        arrange(game, position)
 
 
 TITLE = SectorPrimeTitle()
