@@ -18,6 +18,7 @@ import sys
 import sysconfig
 import tempfile
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from setuptools import Distribution, setup
@@ -62,6 +63,35 @@ def check_compiler() -> None:
     compiler.link_shared_object(objects, str(folder / "probe.so"))
 
 
+class OnAllCores(build_ext):
+    """Compiles the C files of an extension side by side; setuptools would take one after the other."""
+
+    def build_extensions(self) -> None:
+        """Give the compiler a `compile` that keeps every core busy."""
+        compiler = self.compiler
+
+        def compile(
+            sources,
+            output_dir=None,
+            macros=None,
+            include_dirs=None,
+            debug=False,
+            extra_preargs=None,
+            extra_postargs=None,
+            depends=None,
+        ):
+            macros, objects, extra, options, build = compiler._setup_compile(
+                output_dir, macros, include_dirs, sources, depends, extra_postargs
+            )
+            arguments = compiler._get_cc_args(options, debug, extra_preargs)
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                list(pool.map(lambda name: compiler._compile(name, *build[name], arguments, extra, options), build))
+            return objects
+
+        compiler.compile = compile
+        super().build_extensions()
+
+
 class AllOrNothing(build_ext):
     """Compiles copies of the sources aside, and adds the result to the build only when every part of it is there."""
 
@@ -95,6 +125,7 @@ class AllOrNothing(build_ext):
                 opt_level="3",
                 debug_level="0",
                 group_name=GROUP,
+                multi_file=True,  # a C file per module: gcc is far quicker with many small ones, and uses all cores
                 target_dir=os.path.join(workplace, "c"),
             )
             prints = {name: zlib.crc32(Path(name).read_bytes()) for name in sources}
@@ -105,7 +136,7 @@ class AllOrNothing(build_ext):
 
         self.distribution.ext_modules = extensions
         stage = Path(workplace, "stage")
-        command = build_ext(self.distribution)
+        command = OnAllCores(self.distribution)
         command.build_lib = str(stage)
         command.build_temp = os.path.join(workplace, "objects")
         command.ensure_finalized()

@@ -39,7 +39,9 @@ def at(seats: int = 2, **keys: Any) -> Any:
     if bag is not None:
         described["chance"]["bag"] = bag
     described.update(keys)
-    return starboard.position("magnastorm", {key: value for key, value in described.items() if value is not ...}, content)
+    return starboard.position(
+        "magnastorm", {key: value for key, value in described.items() if value is not ...}, content
+    )
 
 
 def at_start(seats: int, **keys: Any) -> Any:
@@ -214,5 +216,3 @@ def complaint(call: Any, *args: Any, **keys: Any) -> str:
     text = str(error.value)
     assert "\n" not in text
     return text
-
-

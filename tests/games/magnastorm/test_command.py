@@ -33,7 +33,9 @@ def settle(game):
 
 def test_ms_4_1_only_a_column_with_crew():
     """MS-4.1: an empty column cannot be taken over; so a commander is taken at most once per round."""
-    game = at(upper={**column(2, "neutral"), **column(3, "neutral")}, cubes={"grey": {"yellow": 5}, "purple": {"yellow": 5}})
+    game = at(
+        upper={**column(2, "neutral"), **column(3, "neutral")}, cubes={"grey": {"yellow": 5}, "purple": {"yellow": 5}}
+    )
     assert values(game, "takeover", "c") == [2, 3]
     refusal = why(game, "takeover", c=4)
     assert (refusal.rule, dict(refusal.facts)) == ("MS-4.1", {"column": 4})
@@ -47,12 +49,16 @@ def test_ms_4_1_only_a_column_with_crew():
 
 def test_ms_4_2_price_by_crew_colour():
     """MS-4.2, MS-12.4: own crew costs own cubes; everything goes to the supply."""
-    game = at(upper=column(3, "neutral", "neutral", "grey", "purple"), cubes={"grey": {"yellow": 3, "grey": 1, "purple": 1}})
+    game = at(
+        upper=column(3, "neutral", "neutral", "grey", "purple"), cubes={"grey": {"yellow": 3, "grey": 1, "purple": 1}}
+    )
     supply = dict(table(game)["supply"])
     assert table(game)["columns"][2]["price"] == {"yellow": 2, "grey": 1, "purple": 1}
     do(game, "takeover", c=3)
     assert cubes(game, 0) == {"yellow": 1}
-    assert table(game)["supply"] == {name: supply[name] + {"yellow": 2, "grey": 1, "purple": 1}[name] for name in supply}
+    assert table(game)["supply"] == {
+        name: supply[name] + {"yellow": 2, "grey": 1, "purple": 1}[name] for name in supply
+    }
 
 
 def test_ms_4_2_price_must_be_held():
@@ -89,8 +95,12 @@ def test_ms_4_4_not_ones_own_commander():
 
 def test_ms_4_5_crew_goes_down_without_action_or_bonus():
     """MS-4.5, MS-4.6, MS-4.15: neutral first, then by seat; spaces of choice; nothing is triggered."""
-    game = at(3, upper={**column(3, "pink", "neutral", "grey", "neutral"), "1,1": "purple"}, lower={"6,1": ["neutral"] * 10},
-              cubes={"grey": {"yellow": 2, "grey": 1, "pink": 1}})  # fmt: skip
+    game = at(
+        3,
+        upper={**column(3, "pink", "neutral", "grey", "neutral"), "1,1": "purple"},
+        lower={"6,1": ["neutral"] * 10},
+        cubes={"grey": {"yellow": 2, "grey": 1, "pink": 1}},
+    )
     game.start_noting()
     do(game, "takeover", c=3)
     for row, col, expected in ((1, 2, "neutral"), (1, 3, "neutral"), (1, 4, "grey"), (1, 1, "pink")):
@@ -127,9 +137,13 @@ def test_ms_4_9_an_ability_works_from_the_next_step_on():
     taken = at(upper={**column(2, "neutral", "neutral"), "1,1": "neutral"}, commanders={"admin": ["05", "02", "03"]},
                cubes={"grey": {"yellow": 1, "grey": 1}})  # fmt: skip
     assert why(taken, "takeover", c=2).rule == "MS-4.2"
-    game = at(upper={**column(2, "neutral"), **column(3, "neutral", "neutral")}, commanders={"admin": ["05", "02", "03"]},
-              controller={"05": "purple"}, turn="grey",
-              cubes={"grey": {"yellow": 1, "purple": 1}, "purple": {"yellow": 1, "purple": 1}})  # fmt: skip
+    game = at(
+        upper={**column(2, "neutral"), **column(3, "neutral", "neutral")},
+        commanders={"admin": ["05", "02", "03"]},
+        controller={"05": "purple"},
+        turn="grey",
+        cubes={"grey": {"yellow": 1, "purple": 1}, "purple": {"yellow": 1, "purple": 1}},
+    )
     do(game, "takeover", c=2)
     settle(game)
     assert game.to_move() == 1
@@ -178,7 +192,9 @@ def test_ms_4_11_order_of_a_takeover():
 
 def test_ms_4_12_markers_never_run_out():
     """MS-4.12: four commanders and four objectives use all eight."""
-    game = at(4, controller={"01": 0, "02": 0, "03": 0, "04": 0}, fulfilled={"R1": [0], "R2": [0], "S1": [0], "S2": [0]})
+    game = at(
+        4, controller={"01": 0, "02": 0, "03": 0, "04": 0}, fulfilled={"R1": [0], "R2": [0], "S1": [0], "S2": [0]}
+    )
     assert table(game)["seats"][0]["markers"] == 0
     assert values(game, "takeover", "c") == []
 
@@ -188,7 +204,9 @@ def test_ms_4_13_the_token_is_no_commander():
               research={"grey": {"green": 3}})  # fmt: skip
     gain(game, 5, 1)
     assert game.to_move() == 1  # R4 asks for two commanders in round 1
-    game = at(objectives={"research_objectives": ["R4", "R1"]}, controller={"01": 0, "02": 0}, research={"grey": {"green": 3}})
+    game = at(
+        objectives={"research_objectives": ["R4", "R1"]}, controller={"01": 0, "02": 0}, research={"grey": {"green": 3}}
+    )
     gain(game, 5, 1)
     assert step(game) == "objective"
 

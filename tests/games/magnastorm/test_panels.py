@@ -1,6 +1,7 @@
 """MS-5 Placing crew, MS-9 the gain action, MS-10 bonus spaces."""
 
 import pytest
+
 from games.magnastorm.table import (
     at,
     can,

@@ -1,6 +1,8 @@
 """MS-1 Set-up, MS-2 starting positions, MS-17 the advanced start."""
 
 import pytest
+
+import starboard
 from games.magnastorm.table import (
     CONTENT,
     TITLE,
@@ -23,8 +25,6 @@ from games.magnastorm.table import (
     why,
 )
 
-import starboard
-
 
 @pytest.mark.parametrize(("seats", "side"), [(2, "p23"), (3, "p23"), (4, "p4")])
 def test_ms_1_1_board_side_by_players(seats, side):
@@ -33,8 +33,12 @@ def test_ms_1_1_board_side_by_players(seats, side):
     counts = {"p23": (18, 42, 6, 4, 3), "p4": (24, 60, 9, 5, 4)}[side]
     spaces = sum(len(area["spaces"]) for area in printed["areas"])
     assert (
-        len(printed["areas"]), spaces, len(printed["transmitters"]), printed["columns"], len(printed["research_bonuses"])
-    ) == counts  # fmt: skip
+        len(printed["areas"]),
+        spaces,
+        len(printed["transmitters"]),
+        printed["columns"],
+        len(printed["research_bonuses"]),
+    ) == counts
     borders = [line for line in printed["lines"] if line["from"].split("_")[0] != line["to"].split("_")[0]]
     assert len(borders) == {"p23": 9, "p4": 12}[side]
 
@@ -72,7 +76,9 @@ def test_ms_1_4_and_1_5_commanders_left_to_right(seats, count):
 
 
 def test_ms_1_4_commanders_are_shuffled():
-    seen = {tuple(item["code"] for item in table(starboard.new("magnastorm", 2, seed))["commanders"]) for seed in range(30)}
+    seen = {
+        tuple(item["code"] for item in table(starboard.new("magnastorm", 2, seed))["commanders"]) for seed in range(30)
+    }
     assert len(seen) > 25
     assert {code for codes in seen for code in codes} == {f"{n:02}" for n in [*range(1, 9), *range(11, 19)]}
 
@@ -283,5 +289,17 @@ def test_landings_from_the_pad_are_all_spaces_of_the_start_area():
     game = at(4)
     move(game, 5, 1)
     assert landings(game) == {
-        "LL_c1", "LL_c2", "LL_c3", "LL_a1", "LL_a2", "LL_a3", "LL_d1", "LL_d2", "LL_d3", "L_c1", "L_c2", "LR_c1", "LR_c2",
-    }  # fmt: skip
+        "LL_c1",
+        "LL_c2",
+        "LL_c3",
+        "LL_a1",
+        "LL_a2",
+        "LL_a3",
+        "LL_d1",
+        "LL_d2",
+        "LL_d3",
+        "L_c1",
+        "L_c2",
+        "LR_c1",
+        "LR_c2",
+    }

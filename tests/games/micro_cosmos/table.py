@@ -25,16 +25,18 @@ def at(phase: str = "upgrade", seats: int = 2, content: Any = None, **keys: Any)
     return starboard.position("micro_cosmos", described, content)
 
 
-def solo(phase: str = "upgrade", level: str = "easy", content: Any = None, options: Any = None, **keys: Any) -> Any:
+def solo(
+    phase: str = "upgrade", difficulty: str = "easy", content: Any = None, options: Any = None, **keys: Any
+) -> Any:
     """A solo position."""
-    chosen = {"difficulty": level, **(options or {})}
+    chosen = {"difficulty": difficulty, **(options or {})}
     return at(phase, 1, content, options=chosen, **keys)
 
 
-def automa_turn(level: str = "easy", **keys: Any) -> Any:
+def automa_turn(difficulty: str = "easy", **keys: Any) -> Any:
     """A solo game whose Automa has just had a turn: the human passes, unless the Automa's payment asks something."""
     keys.setdefault("ark", {}).setdefault("yellow", [4, 0])
-    game = solo("draw_crew", level, **keys)
+    game = solo("draw_crew", difficulty, **keys)
     game.start_noting()
     game.play("done")
     return game

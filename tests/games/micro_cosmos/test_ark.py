@@ -38,7 +38,10 @@ def test_mc_3_1_at_most_four_units_and_six_with_the_upgrade():
     assert cargo(game) == [4, 0, 3, 0]
     assert heard(game, "Ann has no room: 1 biomatter lost.", "Ann gains 1 minerals.")
     game = at(
-        "dest_action", ark={"yellow": [3, 3]}, upgrade={"yellow": ["cargo"]}, cargo={"yellow": {"biomatter": 5, "minerals": 6}}
+        "dest_action",
+        ark={"yellow": [3, 3]},
+        upgrade={"yellow": ["cargo"]},
+        cargo={"yellow": {"biomatter": 5, "minerals": 6}},
     )
     game.play("dest", kind="gather")
     assert cargo(game) == [6, 0, 6, 0]
@@ -141,7 +144,12 @@ def test_mc_4_2_one_source_pays_one_specialist():
 
 def test_mc_4_3_any_leader_is_any_color_a_matching_one_the_planets():
     """MC-4.3, MC-5.6: Cargo needs any Leader, no Engineer; scouting Cindra a red one."""
-    game = at(cargo={"yellow": {"workforce": 1}}, token={"yellow": ["engineer"]}, upper={"yellow": ["C01"]}, lower={"yellow": ["C03"]})
+    game = at(
+        cargo={"yellow": {"workforce": 1}},
+        token={"yellow": ["engineer"]},
+        upper={"yellow": ["C01"]},
+        lower={"yellow": ["C03"]},
+    )
     game.play("upgrade", u="cargo")
     assert options(game) == ["source(k=4)", "source(k=7)"]  # blue and red
     refusal = refused(game, "source", k=0)
@@ -176,7 +184,9 @@ def test_mc_4_4_engineer_then_the_planets_leader_then_any_then_resources():
 
 
 def test_mc_4_5_tokens_do_not_count_towards_the_limit_of_cards():
-    game = at("draw_crew", token={"yellow": TOKENS}, upper={"yellow": ["C01", "C02"]}, lower={"yellow": ["C03", "C04", "C05"]})
+    game = at(
+        "draw_crew", token={"yellow": TOKENS}, upper={"yellow": ["C01", "C02"]}, lower={"yellow": ["C03", "C04", "C05"]}
+    )
     assert options(game) == ["done", "draw"]
 
 
@@ -224,7 +234,12 @@ def test_mc_5_4_costs(name):
     assert cargo(game) == [0, 0, 0, 0]
     assert not any(side(game)["tokens"].values())
     for short in [key for key, count in held.items() if count]:
-        poor = at(cargo={"yellow": {**held, short: held[short] - 1, "minerals": 1, "biomatter": 1} | {short: held[short] - 1}}, token={"yellow": token})
+        poor = at(
+            cargo={
+                "yellow": {**held, short: held[short] - 1, "minerals": 1, "biomatter": 1} | {short: held[short] - 1}
+            },
+            token={"yellow": token},
+        )
         assert f"upgrade(u={name})" not in options(poor)
     other = ["leader_red", "leader_green", "leader_blue"] if kind == "engineer" else ["engineer"]
     wrong = at(cargo={"yellow": PLENTY}, token={"yellow": other})

@@ -7,7 +7,7 @@ import pytest
 from games.micro_cosmos.table import CONTENT, at, cargo, heard, options, phase, refused, rows, side, solo, table
 from starboard.games.micro_cosmos.vocabulary import EDGES, RESOURCES
 
-PLENTY = {name: 2 for name in RESOURCES}
+PLENTY = dict.fromkeys(RESOURCES, 2)
 SIX = {"upper": {"yellow": ["C21", "C22", "C23"]}, "lower": {"yellow": ["C24", "C25", "C26"]}}
 BY_COLOR = {"red": [1, 0], "green": [3, 0], "blue": [5, 0]}
 
@@ -119,7 +119,15 @@ def test_mc_10_7_the_touching_edge_acts_if_it_matches_and_only_if_wanted():
 def test_mc_10_8_which_edges_match_where(color):
     """MC-10.8: planets by colour, moons and stations orbit, the Portal everything, asteroids nothing."""
     card = next(c for c in range(39) if ["red", "green", "blue", "orbit"][CONTENT.edge_color[c * 2]] == color)
-    places = {"red": (1, 0), "green": (3, 0), "blue": (5, 0), "moon": (1, 1), "station": (1, 2), "asteroid": (1, 3), "portal": (4, 0)}
+    places = {
+        "red": (1, 0),
+        "green": (3, 0),
+        "blue": (5, 0),
+        "moon": (1, 1),
+        "station": (1, 2),
+        "asteroid": (1, 3),
+        "portal": (4, 0),
+    }
     fitting = {color, "portal"} if color != "orbit" else {"moon", "station", "portal"}
     for name, ark in places.items():
         game = playing(ark, upper={"yellow": [CONTENT.crew_ids[card]]}, cargo={"yellow": PLENTY})
@@ -131,7 +139,9 @@ def test_mc_10_9_a_trade_needs_its_whole_cost_once_per_play():
     game = playing((3, 0), upper={"yellow": ["C02"]})
     refusal = refused(game, "play_upper", i=0, use=1)
     assert refusal.rule == "MC-10.9"
-    game = playing((3, 0), upper={"yellow": ["C02"]}, cargo={"yellow": {"technology": 3, "workforce": 3, "minerals": 4}})
+    game = playing(
+        (3, 0), upper={"yellow": ["C02"]}, cargo={"yellow": {"technology": 3, "workforce": 3, "minerals": 4}}
+    )
     game.play("play_upper", i=0, use=1)
     assert cargo(game) == [0, 4, 4, 2]  # once, cut to capacity
     assert phase(game) == "canteen"
@@ -139,7 +149,7 @@ def test_mc_10_9_a_trade_needs_its_whole_cost_once_per_play():
 
 def test_mc_10_9_cost_before_gain():
     """MC-10.9: C05's orbit edge trades 1 of choice for 2 of choice: with all full it can be done, and gives 1 back."""
-    game = playing((1, 1), lower={"yellow": ["C05"]}, cargo={"yellow": {name: 4 for name in RESOURCES}})
+    game = playing((1, 1), lower={"yellow": ["C05"]}, cargo={"yellow": dict.fromkeys(RESOURCES, 4)})
     game.play("play_lower", i=0, fate=0, use=1)
     game.play("resource", r="minerals")
     assert cargo(game) == [4, 4, 4, 4]  # the only room was minerals again; the second unit is lost
@@ -197,15 +207,23 @@ def test_mc_10_11_with_both_empty_nothing_is_drawn_and_gaps_are_filled_at_the_en
     assert [card["id"] if card else None for card in table(game)["canteen"]] == ["C31", None, "C33"]
     game.play("done")  # no token
     assert game.round == 2  # nothing to draw: the Automa had its turn and paid an Engineer
-    assert [card["id"] if card else None for card in table(game)["canteen"]] == ["C31", "C04", "C33"] or None not in table(
-        game
-    )["canteen"]
+    assert [card["id"] if card else None for card in table(game)["canteen"]] == [
+        "C31",
+        "C04",
+        "C33",
+    ] or None not in table(game)["canteen"]
 
 
 def test_mc_10_11_an_empty_place_cannot_be_taken():
     used = ["C31", "C33", "C01"]
     rest = [card for card in CONTENT.crew_ids if card not in used]
-    game = solo("dest_action", ark={"yellow": [1, 4], "automa": [3, 0]}, upper={"yellow": ["C01"]}, canteen=["C31", "C33"], hoard=rest)
+    game = solo(
+        "dest_action",
+        ark={"yellow": [1, 4], "automa": [3, 0]},
+        upper={"yellow": ["C01"]},
+        canteen=["C31", "C33"],
+        hoard=rest,
+    )
     game.play("dest", kind="gather")
     assert options(game) == ["done", "canteen(i=0)", "canteen(i=1)"]
     assert refused(game, "canteen", i=2).rule == "MC-10.11"

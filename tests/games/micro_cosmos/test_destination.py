@@ -46,7 +46,10 @@ def test_mc_11_2_robotics_allows_two_different_actions_beside_an_own_colony():
     assert phase(game) == "draw_crew"
 
 
-@pytest.mark.parametrize("keys", [{"colony": {"yellow": [3]}}, {"colony": {"brown": [1]}, "upgrade": {"yellow": ["robotics"], "brown": ["cargo"]}}])
+@pytest.mark.parametrize(
+    "keys",
+    [{"colony": {"yellow": [3]}}, {"colony": {"brown": [1]}, "upgrade": {"yellow": ["robotics"], "brown": ["cargo"]}}],
+)
 def test_mc_11_3_no_second_action_without_an_own_colony_here(keys):
     game = at("dest_action", **{**READY, **keys})
     game.play("dest", kind="gather")
@@ -61,7 +64,7 @@ def test_mc_11_3_a_colony_without_robotics_gives_no_second_action():
 
 @pytest.mark.parametrize("ark", [(4, 0), (1, 1), (1, 2)])
 def test_mc_11_4_both_actions_on_the_portal_moons_and_stations_once_each_in_either_order(ark):
-    keys = {"upper": {"yellow": ["C03", "C05"]}, "cargo": {"yellow": {name: 4 for name in RESOURCES}}}
+    keys = {"upper": {"yellow": ["C03", "C05"]}, "cargo": {"yellow": dict.fromkeys(RESOURCES, 4)}}
     for order in (("gather", "gain_specialist"), ("gain_specialist", "gather")):
         game = here(ark, **keys)
         assert options(game) == dest("gather", "gain_specialist")
@@ -99,7 +102,12 @@ def test_mc_11_7_an_action_needs_its_smallest_form():
     """MC-11.7, MC-11.9: with nothing at all only gathering is possible, even where everything would be lost."""
     game = here((1, 0))
     assert options(game) == dest("gather")
-    full = here((1, 0), cargo={"yellow": {"minerals": 4, "workforce": 4}}, level={"1": {"minerals": 2, "workforce": 2}}, merit={"1": {"brown": 4}})
+    full = here(
+        (1, 0),
+        cargo={"yellow": {"minerals": 4, "workforce": 4}},
+        level={"1": {"minerals": 2, "workforce": 2}},
+        merit={"1": {"brown": 4}},
+    )
     assert options(full) == dest("gather")
     full.play("dest", kind="gather")
     assert cargo(full) == [0, 4, 4, 0]
@@ -114,7 +122,12 @@ def test_mc_11_9_nothing_to_raise_is_refused_as_such():
 @pytest.mark.parametrize("kind", ["terraform", "scout", "settle", "create_colony", "create_outpost"])
 def test_mc_11_8_orbits_and_the_portal_are_not_planets(kind):
     for ark in ((4, 0), (1, 1)):
-        game = at("dest_action", **{**READY, "ark": {"yellow": list(ark)}}, survivors_held={"yellow": ["S01"]}, terraformed=[1])
+        game = at(
+            "dest_action",
+            **{**READY, "ark": {"yellow": list(ark)}},
+            survivors_held={"yellow": ["S01"]},
+            terraformed=[1],
+        )
         assert refused(game, "dest", kind=kind).rule == "MC-11.8"
 
 

@@ -57,7 +57,9 @@ def test_mc_14_3_three_held_do_not_forbid_scouting():
 def test_mc_14_5_an_empty_deck_is_made_from_the_discards():
     """MC-14.5: also between the two cards; drawn ones stay out."""
     rest = [card for card in CONTENT.survivor_ids if card not in ("S04", "S09")]
-    game = scouting(["S04"], survivor_discard=["S09"], survivors_settled={"brown": rest}, upgrade={"yellow": ["scout_vehicles"]})
+    game = scouting(
+        ["S04"], survivor_discard=["S09"], survivors_settled={"brown": rest}, upgrade={"yellow": ["scout_vehicles"]}
+    )
     game.start_noting()
     game.play("dest", kind="scout")
     assert [card["id"] for card in table(game)["ask"]["cards"]] == ["S04", "S09"]
@@ -119,7 +121,9 @@ def test_mc_15_1_refused_without_a_fitting_card_or_planet():
 
 def test_mc_15_2_a_planet_is_settled_any_number_of_times():
     keys = {"terraformed": [1], "survivors_held": {"yellow": ["S01"], "brown": ["S02"]}}
-    game = at("dest_action", ark={"yellow": [1, 0]}, survivors_settled={"brown": ["S03"], "yellow": ["S04", "S05"]}, **keys)
+    game = at(
+        "dest_action", ark={"yellow": [1, 0]}, survivors_settled={"brown": ["S03"], "yellow": ["S04", "S05"]}, **keys
+    )
     game.play("dest", kind="settle")
     assert side(game)["survivors_settled"] == ["S01", "S04", "S05"]
 
@@ -155,7 +159,12 @@ def test_mc_16_1_the_cost_of_the_nth_colony(n):
     game = at("dest_action", **keys, **cards, cargo={"yellow": held})
     assert side(game)["next_colony"] == {
         name: count
-        for name, count in (("engineer", engineers), ("match_leader", matching), ("any_leader", leaders), ("any", units))
+        for name, count in (
+            ("engineer", engineers),
+            ("match_leader", matching),
+            ("any_leader", leaders),
+            ("any", units),
+        )
         if count
     }
     game.play("dest", kind="create_colony")
@@ -171,7 +180,10 @@ def test_mc_16_1_the_cost_of_the_nth_colony(n):
     if matching:
         poor.append({**cards, "lower": {"yellow": [*reds[1:], "C01"]}})  # a blue Leader does not match
     for less in poor:
-        assert refused(at("dest_action", **keys, **less, cargo={"yellow": held}), "dest", kind="create_colony").rule == "MC-4.4"
+        assert (
+            refused(at("dest_action", **keys, **less, cargo={"yellow": held}), "dest", kind="create_colony").rule
+            == "MC-4.4"
+        )
     if units:
         short = at("dest_action", **keys, **cards, cargo={"yellow": {"minerals": min(units - 1, 6)}})
         assert refused(short, "dest", kind="create_colony").rule == "MC-3.1"
@@ -185,16 +197,35 @@ def test_mc_16_1_a_marker_in_the_pool_is_needed():
 
 def test_mc_16_2_one_per_player_and_planet():
     tokens = {"yellow": ["engineer", "leader_red"]}
-    game = at("dest_action", ark={"yellow": [1, 0]}, token=tokens, upgrade={"yellow": ["robotics", "cargo"]}, colony={"yellow": [1]}, cargo={"yellow": {"minerals": 1}})
+    game = at(
+        "dest_action",
+        ark={"yellow": [1, 0]},
+        token=tokens,
+        upgrade={"yellow": ["robotics", "cargo"]},
+        colony={"yellow": [1]},
+        cargo={"yellow": {"minerals": 1}},
+    )
     assert refused(game, "dest", kind="create_colony").rule == "MC-16.2"
-    game = at("dest_action", ark={"yellow": [1, 0]}, token=tokens, upgrade={"yellow": ["robotics"], "brown": ["cargo"]}, colony={"brown": [1]})
+    game = at(
+        "dest_action",
+        ark={"yellow": [1, 0]},
+        token=tokens,
+        upgrade={"yellow": ["robotics"], "brown": ["cargo"]},
+        colony={"brown": [1]},
+    )
     game.play("dest", kind="create_colony")
     assert cell(game, 1)["colonies"] == [0, 1]
 
 
 def test_mc_16_3_finished_planets_too_and_colonies_stay_for_good():
     """MC-16.3, MC-16.5."""
-    game = at("dest_action", ark={"yellow": [1, 0]}, terraformed=[1], token={"yellow": ["engineer", "leader_red"]}, upgrade={"yellow": ["robotics"]})
+    game = at(
+        "dest_action",
+        ark={"yellow": [1, 0]},
+        terraformed=[1],
+        token={"yellow": ["engineer", "leader_red"]},
+        upgrade={"yellow": ["robotics"]},
+    )
     game.play("dest", kind="create_colony")
     assert cell(game, 1)["colonies"] == [0]
     assert side(game)["next_colony"]["any"] == 1  # the second from now on
@@ -213,7 +244,9 @@ def test_mc_17_1_an_outpost_from_the_pool_costs_nothing():
 
 def test_mc_17_2_with_both_placed_one_moves():
     """MC-17.2, MC-17.8: the old place pays no more, the limit stays."""
-    game = at("dest_action", ark={"yellow": [1, 0], "brown": [4, 0]}, upgrade={"yellow": PAIRS}, outpost={"yellow": [3, 5]})
+    game = at(
+        "dest_action", ark={"yellow": [1, 0], "brown": [4, 0]}, upgrade={"yellow": PAIRS}, outpost={"yellow": [3, 5]}
+    )
     assert side(game)["terraform_limit"] == 4
     game.play("dest", kind="create_outpost")
     assert options(game) == ["outpost_from(slot=3)", "outpost_from(slot=5)"]
@@ -241,7 +274,14 @@ def test_mc_17_4_two_points_beside_an_own_colony_every_time():
     game = at("dest_action", ark={"yellow": [1, 0]}, colony={"yellow": [1]}, **keys)
     game.play("dest", kind="create_outpost")
     assert side(game)["vp"] == 2
-    game = at("dest_action", ark={"yellow": [1, 0]}, colony={"yellow": [1]}, outpost={"yellow": [3, 5]}, vp={"yellow": 2}, **keys)
+    game = at(
+        "dest_action",
+        ark={"yellow": [1, 0]},
+        colony={"yellow": [1]},
+        outpost={"yellow": [3, 5]},
+        vp={"yellow": 2},
+        **keys,
+    )
     game.play("dest", kind="create_outpost")
     game.play("outpost_from", slot=5)
     assert side(game)["vp"] == 4
@@ -251,7 +291,12 @@ def test_mc_17_4_two_points_beside_an_own_colony_every_time():
 
 
 def test_mc_17_5_not_where_an_own_outpost_stands_but_beside_others():
-    game = at("dest_action", ark={"yellow": [1, 0]}, upgrade={"yellow": PAIRS, "brown": PAIRS}, outpost={"yellow": [1], "brown": [1]})
+    game = at(
+        "dest_action",
+        ark={"yellow": [1, 0]},
+        upgrade={"yellow": PAIRS, "brown": PAIRS},
+        outpost={"yellow": [1], "brown": [1]},
+    )
     assert refused(game, "dest", kind="create_outpost").rule == "MC-17.5"
     game = at("dest_action", ark={"yellow": [1, 0]}, upgrade={"yellow": PAIRS, "brown": PAIRS}, outpost={"brown": [1]})
     game.play("dest", kind="create_outpost")

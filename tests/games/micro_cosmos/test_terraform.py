@@ -7,7 +7,7 @@ import pytest
 from games.micro_cosmos.table import GRID, at, cargo, cell, heard, levels, merit, options, phase, refused, side, table
 from starboard.games.micro_cosmos.vocabulary import RESOURCES
 
-PLENTY = {name: 4 for name in RESOURCES}
+PLENTY = dict.fromkeys(RESOURCES, 4)
 PAIRS = ["biodome", "leisure_facilities", "space_mining", "mining_vehicles"]
 
 
@@ -47,7 +47,14 @@ def test_mc_13_1_a_unit_must_be_held_and_a_finished_planet_is_done():
     [
         ({}, 2),
         ({"upgrade": {"yellow": ["robotics"]}, "colony": {"yellow": [3]}}, 3),
-        ({"upgrade": {"yellow": ["robotics", "cargo", *PAIRS]}, "colony": {"yellow": [3, 5]}, "outpost": {"yellow": [3, 5]}}, 6),
+        (
+            {
+                "upgrade": {"yellow": ["robotics", "cargo", *PAIRS]},
+                "colony": {"yellow": [3, 5]},
+                "outpost": {"yellow": [3, 5]},
+            },
+            6,
+        ),
         ({"upgrade": {"yellow": ["robotics", *PAIRS]}}, 2),  # pools do not count
         ({"upgrade": {"brown": ["robotics"]}, "colony": {"brown": [1]}}, 2),  # nor others'
     ],
@@ -83,7 +90,10 @@ def test_mc_13_4_the_newcomer_lies_on_top_and_leaving_keeps_the_others_order():
     assert merit(game, 1) == [(2, 2), (1, 2)]  # purple on top
     assert merit(raise_all(game, "biomatter", "minerals"), 1) == [(0, 2), (2, 2), (1, 2)]
     # brown leaves a stack of three from the middle
-    keys = {"level": {"1": {"technology": 3, "biomatter": 3}}, "merit_stack": {"1": {"2": ["yellow", "brown", "purple"]}}}
+    keys = {
+        "level": {"1": {"technology": 3, "biomatter": 3}},
+        "merit_stack": {"1": {"2": ["yellow", "brown", "purple"]}},
+    }
     game = at("dest_action", 3, active=1, ark={"brown": [1, 0]}, cargo={"brown": {"minerals": 1}}, **keys)
     game.play("dest", kind="terraform")
     assert merit(game, 1) == [(1, 3), (2, 2), (0, 2)]
@@ -127,7 +137,9 @@ def test_mc_13_5_a_complete_planet_scores_and_is_flipped_at_once():
 
 
 def test_mc_13_6_a_single_marker_has_no_second():
-    game = on_cindra(level={"1": {"biomatter": 3, "workforce": 2, "minerals": 1, "technology": 3}}, merit={"1": {"yellow": 9}})
+    game = on_cindra(
+        level={"1": {"biomatter": 3, "workforce": 2, "minerals": 1, "technology": 3}}, merit={"1": {"yellow": 9}}
+    )
     game.play("dest", kind="terraform")
     assert [side(game, seat)["vp"] for seat in (0, 1)] == [13, 0]
 

@@ -4,7 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from games.micro_cosmos.table import GRID, at, cargo, cell, cells, heard, levels, merit, options, phase, refused, side, solo, spots, table, told
+from games.micro_cosmos.table import (
+    GRID,
+    at,
+    cargo,
+    cell,
+    cells,
+    heard,
+    levels,
+    merit,
+    options,
+    phase,
+    refused,
+    side,
+    solo,
+    spots,
+    table,
+    told,
+)
 from starboard.engine import graph
 from starboard.games.micro_cosmos.system import routes
 from starboard.games.micro_cosmos.vocabulary import STEPS_MAX
@@ -121,7 +138,13 @@ def test_mc_7_3_small_spots_hold_one_ark_planets_and_the_portal_any_number():
 
 
 def test_mc_7_4_passing_has_no_effect():
-    game = at("travel", 2, ark={"yellow": [1, 1]}, upgrade={"yellow": ["space_mining"], "brown": ["biodome", "leisure_facilities"]}, outpost={"brown": [1]})
+    game = at(
+        "travel",
+        2,
+        ark={"yellow": [1, 1]},
+        upgrade={"yellow": ["space_mining"], "brown": ["biodome", "leisure_facilities"]},
+        outpost={"brown": [1]},
+    )
     game.play("travel", slot=1, spot=3)  # over Cindra, where brown's outpost stands
     assert cargo(game, 1) == [0, 0, 0, 0]
     assert cargo(game, 0) == [0, 0, 0, 0]
@@ -173,7 +196,9 @@ def test_mc_7_7_an_asteroid_is_a_destination_without_actions():
 # --- MC-8 --------------------------------------------------------------------------------------------------------
 def test_mc_8_1_the_bottom_card_is_laid_and_landed_on():
     """MC-8.1, MC-8.3, MC-26.6: the travel ends there, even with range left."""
-    game = at("travel", ark={"yellow": [4, 0]}, upgrade={"yellow": ["engines", "engines"]}, piles={"planets": ["P13", "P04"]})
+    game = at(
+        "travel", ark={"yellow": [4, 0]}, upgrade={"yellow": ["engines", "engines"]}, piles={"planets": ["P13", "P04"]}
+    )
     game.play("discover", slot=7)
     assert cell(game, 7)["card"] == "P13"
     assert side(game)["ark"] == [7, 0]
@@ -327,6 +352,14 @@ def test_mc_9_7_outposts_pay_on_every_arrival_and_never_for_staying():
     while game.to_move() == 0:
         game.play(game.legal()[0])
     assert cargo(game, 1) == [0, 1, 1, 0]  # brown's Ark merely stood there
-    last = at("travel", 2, ark={"yellow": [4, 0]}, grid={**GRID, "0": "P04", "2": "P05"}, terraformed=[0, 2, 3], last_round=1, **keys)
+    last = at(
+        "travel",
+        2,
+        ark={"yellow": [4, 0]},
+        grid={**GRID, "0": "P04", "2": "P05"},
+        terraformed=[0, 2, 3],
+        last_round=1,
+        **keys,
+    )
     last.play("travel", slot=1, spot=0)
     assert cargo(last, 1) == [0, 1, 1, 0]  # in the last round, too

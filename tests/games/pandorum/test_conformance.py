@@ -8,7 +8,7 @@ COMPILED = starboard.__mode__ == "compiled"
 
 
 def test_the_title_keeps_the_contract():
-    check_title(TITLE, games=2 if COMPILED else 1)
+    check_title(TITLE, games=1)
 
 
 def test_the_options_keep_the_contract():

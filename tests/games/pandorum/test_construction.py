@@ -19,6 +19,7 @@ from games.pandorum.table import (
     table,
     why,
 )
+from starboard.games.pandorum import TITLE
 
 CARDS = {card["id"]: card for card in CONTENT.source["card"]}
 FORE3 = ["block_shield", "block_extraction", "block_depot"]
@@ -217,7 +218,7 @@ def test_pd_12_2_the_whole_chain_of_a_turn():
     }
     hands = {"0": ["gen_biogas", "prot_intranet", "block_shield"]}
     game = table(plain(), hands=hands, projects={"0": {"modules": ["G9"]}}, mats=mats, harvesters=[PAD, PAD])
-    steps = []
+    steps, noted = [], []
     for text in (
         "begin_move",
         "pay_fee gen_biogas",
@@ -233,6 +234,7 @@ def test_pd_12_2_the_whole_chain_of_a_turn():
         "place_card cargo",
     ):
         steps.append(seen(game)["step"])
+        noted.extend(TITLE.layout(2).parts(game.observe(0))["note"])
         do(game, text)
     assert steps == [
         "turn",
@@ -248,5 +250,6 @@ def test_pd_12_2_the_whole_chain_of_a_turn():
         "slots",
         "slots",
     ]
+    assert noted == [0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1]  # lifted, the block, the second card to place
     assert quids(game) == [2, 0]
     assert int(game.to_move()) == 1

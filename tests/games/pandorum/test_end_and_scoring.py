@@ -230,10 +230,10 @@ def test_pd_11_3_a_stalled_game_ends(seats):
 
 
 def test_pd_11_3_a_construction_starts_the_count_again():
-    game = table(plain(), hands={"0": ["sys_data_tap", "gen_biogas"]}, idle=29)
+    game = table(plain(), hands={"0": ["sys_data_tap", "gen_biogas"]}, idle=29, passes=1, turn_number=30)
     stow(build(game, "G8", "gen_biogas"))
     assert not game.is_over()
-    assert seen(game)["idle"] == 0
+    assert (seen(game)["idle"], seen(game)["passes"], seen(game)["turn"]) == (0, 0, 31)
     add(game)
     assert seen(game)["idle"] == 1
 

@@ -4,6 +4,7 @@ import pytest
 
 import starboard
 from games.pandorum.table import HEXES, PAD, build, can, do, hand, options, plain, quids, seen, stops, stow, table, why
+from starboard.games.pandorum import TITLE
 
 FORE3 = ["block_shield", "block_extraction", "block_depot"]
 MAIN5 = ["block_power", "block_power", "log_moss_barge", "log_moss_barge", "log_dune_convoy"]
@@ -252,6 +253,7 @@ def test_pd_8_13_terrain_former():
     assert options(game) == ["activate_forepart"]
     assert why(game, "build_mode module") == ("PD-6.4", {"fitting": 0, "need": 1})
     do(game, "activate_forepart")
+    assert TITLE.layout(2).parts(game.observe(0))["note"] == [0]
     assert options(game) == ["build_mode module", "build_mode base"]
     assert why(game, "activate_forepart") == ("PD-8.13", {"forepart": "terrain_former"})
     do(game, "build_mode base", "play_card gen_thermal")

@@ -231,7 +231,9 @@ def test_pd_7_22_and_7_24_example_w14_systems():
     game.start_noting()
     build(game, "G8", "sys_signal_jammer", fee="gen_biogas")
     assert quids(game) == [2, 3, 0]
-    assert "Bob has to give Ann 2." in notes(game)
+    told = notes(game)
+    assert "Bob has to give Ann 2." in told
+    assert "Signal Jammer earns Ann 2." in told
 
 
 def test_pd_7_23_own_projects_do_not_count_for_systems():

@@ -9,7 +9,7 @@ from games.pandorum.table import CONTENT, HEXES, PAD, build, do, hand, plain, qu
 from starboard.engine.chance import fresh
 
 COMPILED = starboard.__mode__ == "compiled"
-ENOUGH = 800 if COMPILED else 40  # stops to compare with all ways to build there
+ENOUGH = 300 if COMPILED else 40  # stops to compare with all ways to build there
 
 
 def some_positions(seats, games, every):
@@ -233,3 +233,50 @@ def test_pd_14_1_slots_tell_what_they_do():
     stow(game)
     assert seen(game)["seats"][0]["cargo"]["by_type"][2] == 1
     assert CONTENT.hex_names[CONTENT.pad] == PAD
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_pd_14_3_the_hexes_counted_explain_the_amount(seats):
+    """PD-14.3: a second count of every income on random boards."""
+    amounts = {card["id"]: card["income"]["per"] for card in CONTENT.source["card"]}
+    met = Counter()
+    for game in some_positions(seats, 25 if COMPILED else 3, 2):
+        seat = int(game.to_move())
+        if seen(game)["step"] != "destination":
+            continue
+        for stop in seen(game, seat)["offers"]["stops"]:
+            if stop["kind"] != "build":
+                continue
+            plan = stop["plan"]
+            for card, alone, hexes in zip(plan["cards"], plan["alone"], plan["counted"], strict=True):
+                assert stop["hex"] not in hexes
+                if card.startswith("block"):
+                    assert hexes == []
+                elif card.startswith("sys"):
+                    assert alone <= amounts[card] * len(hexes)
+                else:
+                    assert alone == amounts[card] * len(hexes)
+                    met[card] += 1
+                if not plan["former"]:
+                    assert stop["cards"][card] == alone
+    assert len(met) > (15 if COMPILED else 5)
+
+
+def test_the_fee_of_the_turn_is_shown():
+    """PD-13.1."""
+    game = table(plain(), hands={"0": ["gen_thermal", "gen_biogas"]})
+    do(game, "begin_move", "pay_fee gen_thermal")
+    assert seen(game)["fee"] == "gen_thermal"
+    do(game, "move_to G8", "build_mode module", "play_card gen_biogas")
+    stow(game)
+    assert seen(game)["fee"] is None
+
+
+def test_pd_14_3_of_equal_lines_the_first_is_counted():
+    """PD-14.3, PD-7.13: east comes before north-east."""
+    game = table(
+        plain(), hands={"0": ["sys_data_tap", "prot_intranet"]}, projects={"0": {"modules": ["G8", "F7"]}}, market={}
+    )
+    do(game, "begin_move", "pay_fee sys_data_tap")
+    stop = next(stop for stop in seen(game, 0)["offers"]["stops"] if stop["hex"] == HEXES["G7"])
+    assert stop["plan"]["counted"] == [[HEXES["G8"]]]

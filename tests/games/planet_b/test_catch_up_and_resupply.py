@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.planet_b.pb import area, at, cards_to_choose, choose, held, market, performing, space
+from games.planet_b.pb import area, at, cards_to_choose, choose, held, market, performing, space, told
 
 
 def limited(game):
@@ -36,6 +36,14 @@ def test_example_11_catch_up():
 def test_pb_12_1_gaps_of_6_with_three_and_four(energy, who):
     """PB-12.1, PB-12.4: only neighbours are compared; small gaps do not add up."""
     assert limited(after_phase_4(energy)) == who
+
+
+def test_pb_12_1_who_is_limited_is_told():
+    for energy, mask in (([20, 30], 0b01), ([30, 20], 0b10)):
+        game = performing(2, ["sell_resources", "starting_package"], energy=energy)
+        game.start_noting()
+        game.play("sell", mask=0)
+        assert ("limited", (mask, 0, 0, 0)) in told(game)
 
 
 def test_pb_12_2_determined_at_the_end_of_phase_4():
@@ -141,6 +149,13 @@ def test_pb_13_4_the_marked_column_is_added(seats, column):
         added = dict(zip(("cement", "ore", "oil"), MIXED[column], strict=True))
         start = {"cement": 2, "ore": 2, "oil": 1}
         assert space(game, "mixed_offer") == {name: start[name] + added[name] for name in start}
+
+
+def test_pb_13_4_every_restock_is_told():
+    game = performing(2, ["sell_resources", "starting_package"])
+    game.start_noting()
+    game.play("sell", mask=0)
+    assert [args[:2] for kind, args in told(game) if kind == "restocked"] == [(0, 3), (1, 2 << 8), (2, 1 << 16)]
 
 
 def test_pb_13_6_short_supply_goes_to_single_spaces_first():

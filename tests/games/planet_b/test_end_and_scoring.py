@@ -25,7 +25,7 @@ def sheet(game):
 def test_pb_14_1_at_or_below_0_brings_one_final_round():
     """PB-14.1, PB-14.6: for those above 0."""
     game = at(3, phase="end_check", energy=[5, 0, 9])
-    assert game.final
+    assert game.final == 1
     assert game.pending() == [0, 2]
     going = at(3, phase="end_check", energy=[5, 1, 9])
     assert not going.final
@@ -259,6 +259,12 @@ def test_pb_15_6_goals(goal, seats, keys, points):
     others = [name for name in ("g08", "g01", "g12", "g14") if name != goal][: seats - 1]
     game = ended(seats, goal=[goal, *others], **keys)
     assert sheet(game)["categories"]["Goal"][0] == points
+
+
+def test_pb_15_6_full_staff_is_met_or_not():
+    keys = {"modules": {"0": ["m02", "m03", "m08"]}, "goal": {"0": "g13"}}
+    assert at(4, active={"0": ["m02", "m03", "m08"]}, **keys).view(0)["table"]["goal"]["value"] == 1
+    assert at(4, active={"0": ["m02", "m03"]}, **keys).view(0)["table"]["goal"]["value"] == 0
 
 
 def test_pb_15_8_the_most_is_compared_with_open_goals_too():

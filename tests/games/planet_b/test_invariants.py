@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import starboard
-from games.planet_b.pb import at, performing
+from games.planet_b.pb import at, changed, performing
 from starboard.engine.chance import fresh
 from starboard.engine.playout import careful_playout
 from starboard.engine.words import named_events
@@ -104,10 +104,11 @@ def test_faults_of_the_markets_are_found():
 
 
 def test_no_card_to_choose_is_found():
-    game = at(2)
-    game.unavailable[0] = 0
-    game.catch_up_limited = 3
-    assert game.broken() == ""
+    game = TITLE.new(2, 1, content=TITLE.content(changed(modules={"m01": {"vp": 4}})))  # a content of its own
+    game.content.action_set[2] = 0b10
+    game.unavailable[0] = 1
+    game.unavailable[1] = 0
+    assert game.broken() == "seat 0 has no card to choose"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

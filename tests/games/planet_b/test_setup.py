@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import starboard
-from games.planet_b.pb import CONTENT, at, cards_to_choose, choose, held, market, space
+from games.planet_b.pb import CONTENT, at, cards_to_choose, choose, held, market, refused, space
 from starboard.engine.refusal import Malformed
 from starboard.games.planet_b import TITLE
 from starboard.games.planet_b.vocabulary import ACTION_IDS
@@ -149,6 +149,13 @@ def test_pb_4_14_first_unavailable_card_is_drawn_by_each():
     assert seen == marked
     assert same > 0
     assert {ACTION_IDS[a] for s in range(40) for a in new(2, seed=s).unavailable} == marked - {"mixed_offer"}
+
+
+def test_pb_4_14_the_card_set_aside_is_refused():
+    refusal = refused(at(2, unavailable=["ore_offer", "oil_offer"]), "select", 0, action="ore_offer")
+    assert refusal.rule == "PB-4.14"
+    assert refusal.facts == {"card": "Ore Offer"}
+    assert "set aside at the start" in refusal.text
 
 
 def test_pb_4_14_it_can_be_scripted():

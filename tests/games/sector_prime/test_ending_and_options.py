@@ -136,6 +136,16 @@ def test_sp_15_5_options_are_checked(options, text):
     assert text in str(why.value)
 
 
+def test_sp_15_5_options_may_be_typed_on_a_command_line():
+    """SP-15.5."""
+    typed = {"first_player": "1", "start_crystals_by_turn_order": "4,5", "max_rounds": "9", "fair_start": "false"}
+    game = starboard.new("sector_prime", 2, 1, typed)
+    assert (int(game.first_player), crystals(game), int(game.max_rounds)) == (1, [5, 4], 9)
+    assert starboard.new("sector_prime", 2, 1, {"start_crystals_by_turn_order": (1, 2)}).options[
+        "start_crystals_by_turn_order"
+    ] == [1, 2]
+
+
 def test_sp_15_4_hidden_crystals():
     """SP-15.4, SP-17.5: behind screens, with a bank of 20 or more shown as such; open, both are exact."""
     hidden = tb7(mp=1, crystals=[7, 4]).view(0)["table"]

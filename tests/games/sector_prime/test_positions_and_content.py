@@ -176,6 +176,7 @@ def put(path, value):
 WRONG = [
     (put(["per_player", "drones"], "many"), "per_player: drones must be a whole number from 1 to 99, not 'many'"),
     (put(["per_player", "drones"], None), "'drones' is missing"),
+    (put(["per_player", "crystals"], 4), "crystals must be 3: another start is the option"),
     (put(["components", "drones"], 90), "components: drones must be 100, as many as the players need, not 90"),
     (put(["limits", "crystals_total"], 99), "crystals_total must be 100"),
     (put(["per_player", "station_dice"], [12, 10, 6]), "are not the dice of station_die_by_sections"),

@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 # --- sizes that the action space fixes ------------------------------------------------------------------------------
-SEATS: Final = 4
 COLUMNS: Final = 5  # of a panel; the side for 2 and 3 players uses four
 ROWS: Final = 6
 CELLS: Final = 30
@@ -45,7 +44,6 @@ BONUS_NAMES: Final = (
     "", "own", "yellow", "any", "bag_1", "bag_2", "bag_3", "place_crew", "turn_order", "range_2", "extra_lab",
     "research_green", "research_red", "research_blue", "research_brown",
 )  # fmt: skip
-B_NONE: Final = 0
 B_OWN: Final = 1
 B_YELLOW: Final = 2
 B_ANY: Final = 3
@@ -138,8 +136,7 @@ T_LAB: Final = 12
 T_LAB_LEVEL: Final = 13
 T_LAB_OFFER: Final = 14
 T_EXTRA_LAB: Final = 15
-T_OBJECTIVE: Final = 16
-T_END: Final = 17
+T_OBJECTIVE: Final = 16  # the stage after it ends the turn
 
 # --- how a scout may move ------------------------------------------------------------------------------------------
 THROUGH_QUIET: Final = 1
@@ -194,7 +191,6 @@ A_SECTOR: Final = 197
 A_EXCHANGE: Final = 203
 A_DECLINE: Final = 208
 YES: Final = 75
-NO: Final = 76
 SWAP_NONE: Final = 0
 SWAP_Y2O: Final = 1  # an own cube in place of a yellow one
 SWAP_O2Y: Final = 2

@@ -17,6 +17,7 @@ from .codes import (
     A_EXCHANGE,
     A_LOWER_SPACE,
     A_OBJECTIVE,
+    A_OFFER,
     A_RESEARCH,
     A_SECTOR,
     A_SETUP_COLUMN,
@@ -213,11 +214,11 @@ def panel_facts(game: Magnastorm, seat: int, action: int) -> dict[str, int | str
         facts["column"] = (action - A_LOWER_SPACE) % COLUMNS + 1
     elif action < A_UPPER_COLUMN + COLUMNS:
         facts["column"] = action - A_UPPER_COLUMN + 1
-    elif action < A_CUBE and game.cell != NONE:
+    elif action < A_OFFER and game.cell != NONE:
         cost = turns.row_cost(game, seat)
         facts["row"] = int(game.cell) // COLUMNS + 1
         facts.update(swap_facts(seat, cost, action - A_SWAP))
-    elif action < A_CUBE and game.column != NONE:
+    elif action < A_OFFER and game.column != NONE:
         facts.update(swap_facts(seat, command.price_of(game, game.column), action - A_SWAP))
     return facts
 

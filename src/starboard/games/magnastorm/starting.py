@@ -124,7 +124,8 @@ def drawn_cards(value: Any, seats: int, content: Tables) -> list[list[int]]:
         return []
     cards = value
     if isinstance(value, str):
-        cards = [[int(card) if card.isdigit() else card for card in pair.split("+")] for pair in value.split(",")]
+        words = [[card.strip() for card in pair.split("+")] for pair in value.split(",")]
+        cards = [[int(card) if card.isdecimal() and card.isascii() else card for card in pair] for pair in words]
     if not isinstance(cards, (list, tuple)) or len(cards) != seats:
         raise Malformed(f"option campaign must give two artifact cards for each of {seats} seats, not {shown(value)}")
     seen: list[int] = []

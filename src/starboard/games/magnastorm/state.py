@@ -191,10 +191,6 @@ class State(Game):
                 return True
         return False
 
-    def labs_home(self, seat: i64) -> i64:
-        """Labs on the player board."""
-        return bits(self.lab_slots[seat])
-
     def commanders_of(self, seat: i64) -> i64:
         """Commanders of either type that a seat controls (MS-4.13)."""
         return bits(self.powers[seat])

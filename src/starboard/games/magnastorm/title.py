@@ -127,12 +127,14 @@ class MagnastormTitle(Title):
         return Magnastorm(content, seats, options)
 
     def bound(self, seats: int, options: Mapping[str, Any]) -> int:
-        """Turns are bounded by crew (MS-16.10), decisions in a turn by cubes, labs and crew.
+        """Every turn takes a crew from the upper panel, in at most four rounds (MS-16.10).
 
-        A round has at most one turn per crew: 15 neutral and 5 of each seat. In a turn there are at most 30 decisions
-        besides exchanges, and an exchange (four decisions) costs two cubes of at most 25 + 25 for each seat.
+        A round has at most one turn per crew: 15 neutral and 5 of each seat. A turn has at most one decision per crew
+        of a column and 40 others, besides exchanges: each of these takes four decisions and two of the cubes there are.
         """
-        return 2 * seats + 4 * seats + 4 * (15 + 5 * seats) * (40 + 4 * 25)
+        crew = 15 + 5 * seats
+        cubes = 25 * (seats + 1)
+        return 6 * seats + 4 * crew * (crew + 40 + 2 * cubes)
 
     def layout(self, seats: int) -> Layout:
         """The turn, the present step, stock, panels, map, cards, then the seats from the viewer on."""

@@ -62,6 +62,7 @@ from .codes import (
     T_ACTION,
     T_COMMAND,
     T_CREW_DOWN,
+    T_EXTRA_LAB,
     T_GAIN_BONUS,
     T_GAIN_CUBE,
     T_GAIN_LOWEST,
@@ -298,7 +299,7 @@ def run_move(s: State, seat: i64, stage: i64) -> None:
     elif stage == T_LAB_OFFER:
         if s.has(seat, E_EXTRA_LAB):
             s.flow.push(LAB_OFFER, seat, 0, 0)
-    elif s.side().cell_bonus[s.cell] == B_EXTRA_LAB:
+    elif stage == T_EXTRA_LAB and s.side().cell_bonus[s.cell] == B_EXTRA_LAB:
         s.flow.push(LAB, seat, EXTRA_LAB, 0)
 
 

@@ -27,7 +27,7 @@ ENDS = (
     "",
     "The reputation threshold was reached; the pass was finished (MS-16.1).",
     "The reputation threshold was reached; the administration was completed (MS-16.2).",
-    "Round 4 is over (MS-16.4).",
+    "The last round is over (MS-16.4).",
 )
 BONUS_TEXTS = {
     "": "", "own": "1 own cube", "yellow": "1 yellow cube", "any": "1 cube of any player colour",

@@ -233,7 +233,9 @@ def arrange_upgrades(game: MicroCosmos, position: Reader) -> None:
             game.paid[side * UPGRADE_COUNT + u] += 1
         if game.is_solo() and side == AUTOMA:
             done = [game.unlocked(side, u) for u in content.automa_order]
-            if sum(done) != game.upgrade_count(side) or sorted(done, reverse=True) != done:
+            others = [u for u in range(UPGRADE_COUNT) if u not in list(content.automa_order)]
+            stray = any(game.paid[side * UPGRADE_COUNT + u] for u in others)
+            if stray or sorted(done, reverse=True) != done:
                 raise Malformed(f"{table.where}: the Automa unlocks upgrades in its order")
     for side, table, name in by_side(game, position, "colony"):
         game.colonies[side] = slots_of(table, name)

@@ -93,7 +93,8 @@ def planet_lines(cell: Mapping[str, Any], marks: list[str]) -> list[str]:
     if cell["terraformed"]:
         tracks = " finished"
     else:
-        tracks = " " + " ".join(f"{SHORT[t['resource']]}{t['level']}/{t['max']}" for t in cell["tracks"])
+        each = [f"{str(t['resource'])[0].upper()}{t['level']}/{t['max']}" for t in cell["tracks"]]
+        tracks = f" {' '.join(each)} of {sum(int(t['max']) for t in cell['tracks'])}"
     ranked = " ".join(f"{marks[entry['side']]}{entry['spot']}" for entry in cell["merit"])
     built = [f"col {''.join(marks[side] for side in cell['colonies'])}"] if cell["colonies"] else []
     built += [f"out {''.join(marks[side] for side in cell['outposts'])}"] if cell["outposts"] else []

@@ -36,7 +36,7 @@ from .vocabulary import (
 )
 from .words import MicroWords
 
-WEIGHTS = (1.0, 0.8, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.9, 0.5)  # in the order of TERMS
+WEIGHTS = (1.0, 0.8, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.9, 0.5, 0.8)  # in the order of TERMS
 
 
 class MicroCosmosTitle(Title):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from starboard.engine.chance import top_card
-from starboard.engine.game import EVERYONE, NONE
+from starboard.engine.game import EVERYONE
 
 from .codes import E_CARD_REVEALED, E_DECK_RAN_OUT
 from .state import State, many
@@ -15,8 +15,7 @@ from .tables import NAMES, PRODUCTION
 def draw(s: State) -> i64:
     """The top card of the deck; undo ends here."""
     card = top_card(s.chance, s.deck, s.deck_left)
-    s.deck_left -= 1
-    s.deck[s.deck_left] = NONE
+    s.deck_left -= 1  # the deck itself stays as it was shuffled, so that copies can share it
     if s.deck_left == 0:
         s.note(E_DECK_RAN_OUT, EVERYONE, 0, 0, 0, 0)
     return card

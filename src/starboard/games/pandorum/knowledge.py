@@ -18,7 +18,7 @@ TRIES: Final = 400  # draws before a rival in the middle of a move simply keeps 
 
 def redraw(s: State, observer: i64, chance: Chance) -> None:
     """Unknown cards of rivals, the deck and the undealt production cards are pooled and dealt anew (PD-13.3)."""
-    size: i64 = len(s.deck) + len(s.content.production)
+    size = s.content.cards
     production = vec[i64]([0] * size)
     others = vec[i64]([0] * size)
     few: i64 = 0
@@ -47,9 +47,8 @@ def redraw(s: State, observer: i64, chance: Chance) -> None:
         if seat != observer:
             few = deal(s, seat, production, few, s.unseen[seat * 2], True)
             lots = deal(s, seat, others, lots, s.unseen[seat * 2 + 1], False)
-    s.stowed = production[:few]  # a fresh one: copies share it
-    for place in range(lots):
-        s.deck[place] = others[place]
+    s.stowed = production[:few]  # fresh ones: copies share both
+    s.deck = others[:lots]
 
 
 def deal(s: State, seat: i64, pool: vec[i64], left: i64, count: i64, afresh: bool) -> i64:
@@ -78,7 +77,7 @@ def restore_hand(twin: State, true: State, observer: i64, rival: i64, chance: Ch
     """Gives a rival his true hand and redraws all else: the last resort when no drawn hand could go on."""
     twin.hand = true.hand[:]
     twin.held = true.held[:]
-    twin.deck = true.deck[:]
+    twin.deck = true.deck
     twin.stowed = true.stowed
     known = twin.known[:]
     unseen = twin.unseen[:]

@@ -161,6 +161,7 @@ def pay_fee(s: State, seat: i64, card: i64) -> None:
     """A card is laid into the market, without a refill (PD-5.1, PD-4.12); then the crane takes one (PD-8.17)."""
     cards.out_of_hand(s, seat, card)
     cards.into_market(s, card)
+    s.fee = card
     s.note(E_FEE_PAID, EVERYONE, seat, card, 0, 0)
     turns.proceed(s, CRANE if s.has_main(seat, SALVAGE_CRANE) else DESTINATION, seat, 0)
 

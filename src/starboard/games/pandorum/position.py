@@ -242,7 +242,7 @@ def fill_piles(game: Pandorum, listed: list[int], rest: bool) -> None:
     game.chance.mix(below, len(unnamed))
     deck = [*below, *reversed(listed)]
     game.deck_left = len(deck)
-    game.deck = vec[i64](deck + [NONE] * (len(game.full_deck()) - len(deck)))
+    game.deck = vec[i64](deck)
     game.stowed = vec[i64](boxed)
 
 

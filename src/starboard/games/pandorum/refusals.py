@@ -7,7 +7,7 @@ from starboard.engine.refusal import Refusal
 from . import codes
 from .construction import fitting
 from .state import State, many
-from .tables import LIFT_ROTORS, TERRAINS
+from .tables import LIFT_ROTORS, MEGA_RIG, TERRAINS, TWIN_RIG
 
 RULES = {
     codes.NOTHING_TO_ADD: "PD-3.3",
@@ -139,7 +139,8 @@ def of_mode(s: State, seat: int, mode: int, code: int) -> tuple[dict[str, int | 
     if code == codes.TOO_FEW_CARDS:
         fit, need = int(many(fitting(s, seat))), int(s.content.cards_by_mode[mode])
         return {"fitting": fit, "need": need}, f"this takes {need} different fitting cards, you hold {fit}"
-    rig = "Twin Rig" if code == codes.NO_TWIN_RIG else "Mega Rig"
+    ability = TWIN_RIG if code == codes.NO_TWIN_RIG else MEGA_RIG
+    rig = s.content.fore_names[list(s.content.fore_ability).index(ability)]
     return {"forepart": s.content.fore_ids[s.forepart[seat]]}, f"this needs a charged {rig}"
 
 

@@ -45,7 +45,7 @@ class State(Game):
         self.unseen: vec[i64] = src.unseen[:]  # other cards in the hand: seat * 2 + (0 production, 1 deck)
         self.market: vec[i64] = src.market[:]
         self.spent: vec[i64] = src.spent[:]  # forepart cards in the box
-        self.deck: vec[i64] = src.deck[:]  # the top is at deck_left - 1
+        self.deck: vec[i64] = src.deck  # the top is at deck_left - 1; what lies above has been drawn
         self.stowed: vec[i64] = src.stowed  # production cards that were not dealt
         self.forepart: vec[i64] = src.forepart
         self.main: vec[i64] = src.main
@@ -65,6 +65,7 @@ class State(Game):
         self.mode: i64 = src.mode  # of the construction under way
         self.count: i64 = src.count  # cards played for it so far
         self.formed: i64 = src.formed  # Terrain Former is in use for it
+        self.fee: i64 = src.fee  # paid this turn, or NONE
 
     def empty_fields(self) -> None:
         """Every field there, nothing dealt."""
@@ -106,6 +107,7 @@ class State(Game):
         self.mode = NONE
         self.count = 0
         self.formed = 0
+        self.fee = NONE
 
     def contents(self) -> Tables:
         """The title's content."""

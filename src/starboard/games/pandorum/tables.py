@@ -328,7 +328,7 @@ class Tables(Content):
         self.peaceful_deck = vec[i64]([card for card in deck if self.card_type[card] != SYSTEMS])
         for card in set(production):
             self.production_mask |= i64(1) << i64(card)
-        if len(production) < SEATS * self.start_production or len(self.peaceful_deck) < SEATS * self.start_deck + 1:
+        if len(production) < SEATS * self.start_production or len(self.peaceful_deck) <= SEATS * self.start_deck:
             raise Malformed("content: there are not enough cards for the hands of four players")
 
     def read_build(self, read: Reader, card: int) -> None:

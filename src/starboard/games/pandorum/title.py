@@ -73,7 +73,7 @@ class PandorumTitle(Title):
     chance_names = ("first_player", "rotation")
     pile_names = PILES
     hidden = frozenset({"hand", "held", "deck", "stowed"})
-    shared = frozenset({"terrain", "touches", "ground", "layout", "forepart", "main", "stowed"})
+    shared = frozenset({"terrain", "touches", "ground", "layout", "forepart", "main", "stowed", "deck"})
     always_ask = frozenset({"begin_add", "begin_move", "pass"})
 
     def load(self, source: dict[str, Any], digest: str) -> Content:

@@ -24,6 +24,7 @@ from .tables import TYPES
 def begin_turn(s: State, seat: i64) -> None:
     """A seat decides between adding cards and moving (PD-3.1)."""
     s.turn += 1
+    s.fee = NONE
     s.flow.clear()
     s.flow.push(TURN, seat, 0, 0)
     s.ask(seat)

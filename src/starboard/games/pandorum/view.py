@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from starboard.engine.game import NONE
 
-from . import construction, forecast, harvester, income, movement, scoring
+from . import construction, counting, forecast, harvester, income, movement, scoring
 from .codes import (
     A_ACTIVATE_FOREPART,
     A_BLOCK_DOUBLE,
@@ -108,6 +108,7 @@ def table(game: Pandorum, seat: int | None) -> dict[str, Any]:
         "first_player": int(game.first),
         "deck": int(game.deck_left),
         "market": stacks(ids, game.market),
+        "fee": None if game.fee == NONE else ids[game.fee],
         "box": stacks(ids, game.spent),
         "undealt_production": len(game.stowed),
         "idle": int(game.idle),
@@ -253,7 +254,18 @@ def told(game: Pandorum, seat: int, plan: vec[i64]) -> dict[str, Any] | None:
         "mode": MODES[plan[forecast.MODE]],
         "cards": [game.content.card_ids[card] for card in picks],
         "alone": [int(income.pays(game, seat, place, card)) for card in picks],
+        "counted": [counting.paying_hexes(game, seat, place, card) for card in picks],
         "former": plan[forecast.FORMER] == 1,
+    }
+
+
+def each_alone(game: Pandorum, seat: int, place: int) -> dict[str, int]:
+    """What each fitting card in hand would pay by itself on a hex; a card that is not named does not fit."""
+    fit = int(game.held[seat] & game.content.fits[game.ground[place]])
+    return {
+        game.content.card_ids[card]: int(income.pays(game, seat, place, card))
+        for card in range(NAMES)
+        if fit >> card & 1
     }
 
 
@@ -307,7 +319,8 @@ def stop_offers(game: Pandorum, seat: int) -> dict[str, Any]:
         if owner == NONE and place != game.content.pad:
             plan = forecast.blank_plan()
             forecast.best_plan(game, seat, place, game.held[seat], plan)
-            stops.append({"hex": place, "kind": "build", "plan": told(game, seat, plan)})
+            offer = {"hex": place, "kind": "build", "plan": told(game, seat, plan)}
+            stops.append(offer | {"cards": each_alone(game, seat, place)})
         elif owner in (NONE, seat):
             stops.append({"hex": place, "kind": "free"})
         else:
@@ -329,7 +342,7 @@ def mode_offers(game: Pandorum, seat: int) -> dict[str, Any]:
         else:
             forecast.best_in_mode(game, seat, action - A_BUILD_MODE, NONE, plan)
             modes[MODES[action - A_BUILD_MODE]] = told(game, seat, plan)
-    return {"modes": modes, "former": former}
+    return {"modes": modes, "former": former, "cards": each_alone(game, seat, int(game.at[seat]))}
 
 
 def set_offers(game: Pandorum, seat: int) -> dict[str, Any]:

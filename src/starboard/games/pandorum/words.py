@@ -262,7 +262,7 @@ def best(table: dict[str, Any], plan: dict[str, Any] | None, where: bool = False
         return ""
     played = " + ".join(card_name(table, card) for card in plan["cards"])
     site = f" on {hex_name(table, plan['hex'])}" if where else ""
-    former = " with Terrain Former" if plan["former"] else ""
+    former = f" with {table['seats'][table['turn_seat']]['forepart']['name']}" if plan["former"] else ""
     return f" (best +{plan['total']}{site}: {MODE_NAMES[plan['mode']][2:]}, {played}{former})"
 
 

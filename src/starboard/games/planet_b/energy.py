@@ -14,7 +14,6 @@ from .vocabulary import ACTIONS, E_ACTION_DISCOUNT, E_NO_SURCHARGE, EFFECTS
 
 RESERVED_SURCHARGE: Final = 1  # Energy that every Action costs more with a reserved Project
 LEAST_COST: Final = 1  # Energy that every Action costs at least
-STAMP_ROOM: Final = 1 << 20  # more stamps than a game can give
 
 
 def move(s: State, seat: i64, steps: i64) -> i64:

@@ -57,6 +57,8 @@ def hand(s: State, seat: int, cards: Cards) -> list[dict[str, Any]]:
             cost = int(total_cost(s, seat, action))
             code = int(forbids_select(s, seat, action))
             rule, why = BARRED.get(code, ("", ""))
+            if code == R_UNAVAILABLE and s.round == 1:
+                rule, why = ("PB-4.14", "set aside at the start")
             energy = max(int(s.energy[seat]) - cost, int(s.content.energy_min))
             found.append(
                 {

@@ -68,6 +68,7 @@ def resample_goals(s: State, seat: i64, chance: Chance) -> None:
     goals = vec[i64]([goal for goal in range(len(marks)) if (marks[goal] >> s.seats) & 1 and goal != s.goal[seat]])
     left: i64 = len(goals)
     chance.mix(goals, left)
+    s.goal = s.goal[:]
     for other in range(s.seats):
         if other != seat:
             left -= 1

@@ -158,4 +158,5 @@ def hand_over(s: State, seat: i64, offer: i64, resources: i64) -> None:
         extra = s.effect(seat, E_OFFER_EXTRA + offer * RESOURCES + resource)
         if extra > 0:
             got = s.receive(seat, resource, extra)
-            s.note(V_EXTRA_TAKEN, EVERYONE, seat, offer, got << (8 * resource), 0)
+            if got > 0:
+                s.note(V_EXTRA_TAKEN, EVERYONE, seat, offer, got << (8 * resource), 0)

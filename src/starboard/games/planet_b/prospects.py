@@ -21,6 +21,8 @@ from .modules import (
     can_pay_activation,
     has_aai,
     inactive_with_cost,
+    movable,
+    placed_in_step,
 )
 from .offers import pot
 from .projects import forbids_project, has_modules, has_projects, project_price
@@ -270,13 +272,28 @@ def rest_of_turn(s: State, seat: i64) -> i64:
             return construct_prospect(s, seat, s.flow.a()) + activate_prospect(s, seat) // 2
         if step == ACTIVATE:
             return activate_prospect(s, seat)
-        return prospect(s, seat, s.selected[seat]) if step != AAI_SOURCE else i64(0)
+        if step == AAI_SOURCE:
+            return moving_prospect(s, seat)
+        return prospect(s, seat, s.selected[seat])
     if (s.settled >> seat) & 1:
         return 0
     for place in range(acting + 1, s.seats):
         if s.order[place] == seat:
             return prospect(s, seat, s.selected[seat])
     return 0
+
+
+def moving_prospect(s: State, seat: i64) -> i64:
+    """An AAI is about to move: what its new Module will do, less the least that a Module can lose."""
+    target = s.flow.a()
+    sources = movable(s, seat, placed_in_step(s))
+    least: i64 = NONE * POINT
+    for module in range(i64(MODULES)):
+        if (sources >> module) & 1:
+            worth = module_effect_worth(s, seat, module)
+            if worth < least:
+                least = worth
+    return (module_effect_worth(s, seat, target) if target != NONE else i64(0)) - least
 
 
 def offer_prospect(s: State, seat: i64, offer: i64) -> i64:

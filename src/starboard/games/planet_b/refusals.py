@@ -83,6 +83,8 @@ def select_refusal(s: State, seat: i64, action: i64, code: int) -> Refusal:
     name = s.content.action_names[action]
     if code == R_NOT_IN_SET:
         return Refusal("PB-2.2", {"seats": int(s.seats)}, f"{name} is a card of the 4-player game only")
+    if code == R_UNAVAILABLE and s.round == 1:
+        return Refusal("PB-4.14", {"card": name}, f"{name} was set aside at the start and is unavailable")
     if code == R_UNAVAILABLE:
         return Refusal("PB-6.1", {"card": name}, f"{name} was played last round and is unavailable")
     if code == R_FORBIDDEN:

@@ -47,7 +47,8 @@ def take_incomes(s: State) -> None:
             n = s.effect(seat, E_INCOME + resource)
             if n > 0:
                 got = s.receive(seat, resource, n)
-                s.note(V_INCOME, EVERYONE, seat, got << (8 * resource), 0, 0)
+                if got > 0:
+                    s.note(V_INCOME, EVERYONE, seat, got << (8 * resource), 0, 0)
 
 
 def fill_projects(s: State) -> None:

@@ -50,7 +50,6 @@ class State(Game):
             self.effects: vec[i64] = src.effects[:]  # a row of EFFECTS per seat: what its active Modules do
             self.projects: vec[i64] = src.projects[:]  # mask per seat, completed
             self.reserved: vec[i64] = src.reserved[:]
-            self.goal: vec[i64] = src.goal[:]
             self.unavailable: vec[i64] = src.unavailable[:]
             self.selected: vec[i64] = src.selected[:]
             self.paid: vec[i64] = src.paid[:]  # Energy paid for this round's card
@@ -58,6 +57,7 @@ class State(Game):
             self.modules_market: vec[i64] = src.modules_market[:]
             self.projects_market: vec[i64] = src.projects_market[:]
             self.projects_pile: vec[i64] = src.projects_pile[:]
+            self.goal: vec[i64] = src.goal  # shared: it never changes in play
             self.modules_pile: vec[i64] = src.modules_pile  # shared: a draw only lowers its count
             self.events_pile: vec[i64] = src.events_pile  # shared as well
         else:

@@ -94,7 +94,7 @@ class PlanetBTitle(Title):
     chance_names = ("start_player", "first_unavailable")
     pile_names = ("modules", "projects", "events", "goals")
     hidden = frozenset({"modules_pile", "projects_pile", "events_pile", "goal", "selected"})
-    shared = frozenset({"modules_pile", "events_pile"})
+    shared = frozenset({"goal", "modules_pile", "events_pile"})
     always_ask = frozenset({"select"})
 
     def load(self, source: dict[str, Any], digest: str) -> Content:

@@ -162,7 +162,7 @@ def read_board(game: SectorPrime, position: Reader) -> None:
 def read_order(game: SectorPrime, position: Reader) -> None:
     """First player, whose turn it is, and the round."""
     drawn = game.options["first_player"]
-    default = 0 if drawn == "random" else int(drawn)
+    default = 0 if drawn == "random" else drawn
     game.first_player = seat_of(game, position.raw("first_player", default), "first_player")
     game.active = seat_of(game, position.raw("active", int(game.first_player)), "active")
     game.round = position.number("round", 1, int(game.max_rounds), 1)
@@ -227,8 +227,9 @@ def read_buildings(game: SectorPrime, position: Reader) -> None:
         given = {str(site): None for site in given}
     for name, builder in Reader(given, "position: refinery").data.items():
         site = site_of(game, name, "refinery")
-        seat = next((s for s in range(game.seats) if game.refinery_stock[s] > 0), 0) if builder is None else -1
-        if seat == -1:
+        if builder is None:  # a list names no builders: whoever has pieces left
+            seat = next((other for other in range(game.seats) if game.refinery_stock[other] > 0), 0)
+        else:
             seat = seat_of(game, builder, f"refinery on site {site}")
         if game.refinery[site] or game.refinery_stock[seat] == 0:
             raise Malformed(f"position: refinery: {game.content.colours[seat]} cannot have built one on site {site}")

@@ -68,7 +68,7 @@ def choose_first_player(s: State) -> None:
     if wanted == "random":
         s.first_player = s.chance.pick("first_player", 0, s.seats - 1)
     else:
-        s.first_player = int(wanted)
+        s.first_player = wanted
     s.note(E_FIRST_PLAYER, EVERYONE, s.first_player, 0, 0, 0)
 
 

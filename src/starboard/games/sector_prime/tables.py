@@ -99,7 +99,8 @@ class Tables(Content):
         own.number("fabricators", 1, 1)
         self.barriers: i64 = own.number("force_field_jump_bridges", 0, 9)
         self.refineries: i64 = own.number("refineries", 0, 9)
-        self.start_crystals: i64 = own.number("crystals", 0, 25)
+        if own.number("crystals", 0, 25) != DEFAULTS["start_crystals_by_turn_order"][0]:
+            raise own.wrong("crystals", "3: another start is the option start_crystals_by_turn_order")
         self.start_drones: i64 = own.number("drones_on_station_tile", 1, min(10, int(self.drones)))
         own.number("station_sections", 4, 4)
         own.number("screens", 1, 1)

@@ -35,9 +35,22 @@ def check_layout(value: Any, seats: int) -> str:
     return "" if value in fitting else f"one of {', '.join(fitting)} with {seats} players"
 
 
+class TypedOption(Option):
+    """An option that may also be typed on a command line: `first_player=1`, `start_crystals_by_turn_order=3,5,9`."""
+
+    def checked(self, value: Any, seats: int) -> Any:
+        """Numbers out of text; then as any option."""
+        if isinstance(value, tuple):
+            value = list(value)
+        if isinstance(value, str) and all(part.strip().isdigit() for part in value.split(",")):
+            numbers = [int(part) for part in value.split(",")]
+            value = numbers[0] if self.name == "first_player" and len(numbers) == 1 else numbers
+        return super().checked(value, seats)
+
+
 def check_first_player(value: Any, seats: int) -> str:
     """`random`, or a seat."""
-    if value == "random" or (isinstance(value, str) and value.isdigit() and int(value) < seats):
+    if value == "random":
         return ""
     good = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < seats
     return "" if good else f"random or a seat from 0 to {seats - 1}"
@@ -45,7 +58,7 @@ def check_first_player(value: Any, seats: int) -> str:
 
 def check_start_crystals(value: Any, seats: int) -> str:
     """One number per place in turn order; those of missing players are not used."""
-    good = isinstance(value, (list, tuple)) and seats <= len(value) <= SEATS
+    good = isinstance(value, list) and seats <= len(value) <= SEATS
     if good:
         good = all(isinstance(n, int) and not isinstance(n, bool) and 0 <= n <= MOST_START_CRYSTALS for n in value)
     return "" if good else f"a list of {seats} to {SEATS} whole numbers from 0 to {MOST_START_CRYSTALS}"
@@ -91,7 +104,7 @@ class SectorPrimeTitle(Title):
         Option("station_relief", DEFAULTS["station_relief"], "when invaders leave a Station tile (SP-15.3)", RELIEFS),
         Option("layout", DEFAULTS["layout"], "where the tiles beyond the first seven lie (SP-1.7)", check=check_layout),
         flag("hidden_crystals", DEFAULTS["hidden_crystals"], "crystals lie behind screens (SP-15.4)"),
-        Option(
+        TypedOption(
             "start_crystals_by_turn_order",
             DEFAULTS["start_crystals_by_turn_order"],
             "crystals at the start, by turn order (SP-15.6)",
@@ -99,7 +112,7 @@ class SectorPrimeTitle(Title):
         ),
         Option("algorithm_die_sides", DEFAULTS["algorithm_die_sides"], "the Algorithm die (SP-15.5)", (10, 12, 20)),
         Option("max_rounds", DEFAULTS["max_rounds"], "the safety end (SP-14.3)", low=1, high=MOST_ROUNDS),
-        Option("first_player", DEFAULTS["first_player"], "who begins (SP-1.9)", check=check_first_player),
+        TypedOption("first_player", DEFAULTS["first_player"], "who begins (SP-1.9)", check=check_first_player),
         flag("fair_start", DEFAULTS["fair_start"], "late seats are compensated (SP-15.8)"),
     )
     words = SectorPrimeWords()

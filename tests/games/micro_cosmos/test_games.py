@@ -1,0 +1,94 @@
+"""Whole games: recorded ones replay to the same end, counts of action sequences, a readable playthrough."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from games.micro_cosmos.table import GRID, at, solo
+from starboard.engine.record import Record
+from starboard.engine.testing import perft, perft_by_action, playthrough
+
+FOLDER = Path(__file__).parent
+GOLDEN = sorted((FOLDER / "golden").glob("*.json"))
+ENDS = {
+    "planets-2": "3 planets were finished.",
+    "planets-3": "3 planets were finished.",
+    "planets-4": "4 planets were finished.",
+    "round-limit-2": "Round 50 was the last.",
+}
+
+
+def test_there_is_a_game_for_every_way_to_end():
+    assert {path.stem for path in GOLDEN} == {*ENDS, "solo-lost", "solo-won"}
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_recorded_games_replay_to_the_same_end(path):
+    """MC-20.1, MC-2.7, MC-25.3."""
+    record = Record.load(path)
+    game = record.game()
+    assert game.is_over()
+    assert game.broken() == ""
+    sheet = game.view(None)["score_sheet"]
+    if path.stem in ENDS:
+        at_least = int(ENDS[path.stem][0]) if "planets" in ENDS[path.stem] else 0
+        assert sheet["end"] == ENDS[path.stem] or int(sheet["end"].split()[0]) > at_least > 0
+    if path.stem == "solo-lost":
+        assert game.ranking() == [2, 1]
+    if path.stem == "solo-won":
+        assert game.ranking() == [1, 2]
+    expected = json.loads((FOLDER / "golden" / "scores.txt").read_text(encoding="utf-8"))
+    assert game.scores() == expected[path.stem]
+
+
+def test_the_playthrough_is_up_to_date():
+    """Made anew by make_golden.py; review the difference."""
+    record = Record.load(FOLDER / "golden" / "solo-lost.json")
+    assert playthrough(record, 60) == (FOLDER / "playthrough.txt").read_text(encoding="utf-8")
+
+
+def turn():
+    """A turn with an upgrade, cards in both rows and a planet to finish."""
+    return at(
+        cargo={"yellow": {"biomatter": 2, "workforce": 1, "minerals": 1, "technology": 2}},
+        token={"yellow": ["engineer"]},
+        upper={"yellow": ["C01", "C03"]},
+        lower={"yellow": ["C02"]},
+        grid={**GRID, "7": "P07"},
+        ark={"yellow": [1, 0]},
+        piles={"crew": [f"C{n}" for n in range(39, 9, -1)]},
+        canteen=["C10", "C11", "C12"],
+    )
+
+
+def landed():
+    """Step 4 on a planet where everything is possible."""
+    return at(
+        "dest_action",
+        ark={"yellow": [1, 0]},
+        upgrade={"yellow": ["robotics", "biodome", "leisure_facilities"]},
+        cargo={"yellow": {"biomatter": 2, "technology": 2, "minerals": 1}},
+        token={"yellow": ["engineer", "leader_red", "leader_blue"]},
+        upper={"yellow": ["C03", "C05"]},
+        piles={"survivors": ["S01", "S02", "S03"], "crew": [f"C{n}" for n in range(39, 9, -1)]},
+        canteen=["C10", "C11", "C12"],
+    )
+
+
+def choosing():
+    """The human chooses what the Automa pays."""
+    game = solo("draw_crew", ark={"yellow": [4, 0]}, hoard=["C03", "C08", "C01"], piles={"automa": ["A06", "A01"]})
+    game.play("done")
+    return game
+
+
+@pytest.mark.parametrize(("start", "counts"), json.loads((FOLDER / "perft.json").read_text(encoding="utf-8")).items())
+def test_perft(start, counts):
+    game = {"turn": turn, "landed": landed, "choosing": choosing}[start]()
+    found = [perft(game, depth) for depth in range(1, len(counts) + 1)]
+    assert found == counts, perft_by_action(
+        game, next(n for n, (a, b) in enumerate(zip(found, counts, strict=True), 1) if a != b)
+    )

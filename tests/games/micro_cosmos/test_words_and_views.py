@@ -1,0 +1,304 @@
+"""What people read, what seats see, and every refusal with its rule, facts and words."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import starboard
+from games.micro_cosmos.table import NAMES, TITLE, at, options, phase, refused, solo
+from starboard.engine.words import Event, Words
+from starboard.games.micro_cosmos import codes, refusals
+from starboard.games.micro_cosmos.codes import EVENT_NAMES
+from starboard.games.micro_cosmos.words import HELP
+
+WORDS: Words = TITLE.words
+PLENTY = {"biomatter": 4, "workforce": 4, "minerals": 4, "technology": 4}
+
+
+def labels(game):
+    view = game.view(game.to_move())
+    return [WORDS.label(view, TITLE.actions.decode(action), NAMES) for action in game.legal()]
+
+
+# --- the action space ----------------------------------------------------------------------------------------------
+def test_actions_are_numbered_as_the_rules_table_says():
+    first = {
+        "done": 0,
+        "setup_discard": 1,
+        "resource": 4,
+        "upgrade": 8,
+        "source": 16,
+        "travel": 26,
+        "discover": 71,
+        "play_upper": 80,
+        "play_lower": 86,
+        "dest": 98,
+        "canteen": 105,
+        "row": 108,
+        "scout_pick": 110,
+        "take": 112,
+        "leave": 113,
+        "settle": 114,
+        "outpost_from": 117,
+        "gain_leader": 126,
+        "automa_spec": 129,
+        "draw": 133,
+    }
+    assert {name: family.base for name, family in TITLE.actions.families.items()} == first
+    assert TITLE.actions.size == codes.ACTIONS == 134
+    encode = TITLE.actions.encode
+    assert encode("travel", slot=3, spot=2) == 26 + 5 * 3 + 2
+    assert encode("play_upper", i=2, use=1) == 80 + 2 * 2 + 1
+    assert encode("play_lower", i=1, fate="move_up", use=1) == 86 + 4 + 2 + 1
+    assert encode("dest", kind="gain_specialist") == 104
+    assert encode("resource", r="technology") == 7
+    assert encode("upgrade", u="engines") == 15
+
+
+def test_mc_26_2_settling_never_asks_which():
+    """MC-26.2: `settle` is never offered, and the centre cell is never discovered."""
+    game = at("dest_action", ark={"yellow": [1, 0]}, terraformed=[1], survivors_held={"yellow": ["S01", "S02"]})
+    assert all(refused(game, "settle", i=i).rule == "NOT_NOW" for i in range(3))
+    assert refused(at("travel"), "discover", slot=4).rule == "MC-8.1"
+
+
+# --- labels, prompts, help -----------------------------------------------------------------------------------------
+def test_labels_say_costs_and_gains():
+    assert labels(at("travel", ark={"yellow": [4, 0]}))[0] == "Travel to Cindra, 2 routes: 1 workforce, 1 minerals"
+    rich = at(cargo={"yellow": PLENTY}, token={"yellow": ["engineer"]})
+    assert "Upgrade robotics (1 Engineer, 2 technology): two actions on planets with your Colony" in labels(rich)
+    assert "Upgrade engines (1 Engineer, 1 workforce, 1 technology, payment 1 of 2): longer travels" in labels(rich)
+    game = at("crew_play", ark={"yellow": [1, 0]}, upper={"yellow": ["C01"]}, cargo={"yellow": PLENTY})
+    assert "Discard Portside Fixer for red: 1 of your choice -> 2 technology, 1 Crew card" in labels(game)
+    game = at("dest_action", ark={"yellow": [1, 0]}, cargo={"yellow": PLENTY})
+    assert "Terraform Cindra: up to 2 levels, 10 missing" in labels(game)
+    game.play("dest", kind="terraform")
+    assert "Raise biomatter on Cindra to 1 of 3 (1 of your 4)" in labels(game)
+
+
+def test_every_action_has_a_label_in_every_phase():
+    """Surfaces also label what is refused."""
+    for game in (at(), at("travel"), at("crew_play", upper={"yellow": ["C01"]}), at("dest_action"), solo()):
+        view = game.view(0)
+        for action in range(TITLE.actions.size):
+            decoded = TITLE.actions.decode(action)
+            if decoded.name != "setup_discard":  # shown only with a hand
+                assert WORDS.label(view, decoded, NAMES)
+
+
+def test_every_phase_has_help_that_cites_rules():
+    for name in codes.STEP_NAMES:
+        if name != "settle":
+            assert name == "over" or "MC-" in HELP[name]
+
+
+def test_prompts():
+    game = starboard.new("micro_cosmos", 2, seed=1)
+    assert "discard one of your three" in WORDS.prompt(game.view(0), NAMES)
+    assert WORDS.prompt(game.view(1), NAMES) == "Waiting for Ann."
+    assert WORDS.prompt(game.view(None), NAMES) == "Waiting for Ann."
+    assert "1 to 2 routes" in WORDS.prompt(at("travel").view(0), NAMES)
+    game = solo("draw_crew", hoard=["C03", "C08", "C01"], piles={"automa": ["A06"]}, ark={"yellow": [4, 0]})
+    game.play("done")
+    assert "pays any two instead; 2 to go" in WORDS.prompt(game.view(0), ["Ann", "Automa"])
+
+
+def test_long_lists_are_grouped():
+    game = at("travel", ark={"yellow": [4, 0]})
+    view = game.view(0)
+    groups = [WORDS.group(view, TITLE.actions.decode(action)) for action in game.legal()]
+    assert set(groups) == {"Cindra", "Verdeth", "Thalu", "Star Portal", "Discover"}
+
+
+# --- the log ---------------------------------------------------------------------------------------------------------
+def test_every_event_is_told_in_a_whole_game_or_by_hand():
+    """Every kind of event has a sentence that names nothing wrong."""
+    seen = set()
+    for seats in (1, 2):
+        for seed in range(3):
+            game = TITLE.blank(TITLE.content(), seats, TITLE.checked_options({}, seats))
+            game.chance.seed(seed)
+            game.start_noting()
+            game.setup()
+            names = NAMES[:seats] + TITLE.side_names(seats, {})
+            number = seed
+            while not game.is_over():
+                legal = game.legal()
+                number = (number * 1103515245 + 12345) & 0x7FFFFFFF
+                game.apply(legal[(number >> 8) % len(legal)])
+                view = game.view(0)
+                for row in game.take_events():
+                    seen.add(EVENT_NAMES[row[0]])
+                    text = WORDS.sentence(Event(EVENT_NAMES[row[0]], tuple(row[2:])), view, names)
+                    assert text or EVENT_NAMES[row[0]] == "crew_declined"
+    view = solo().view(0)
+    for name in EVENT_NAMES:
+        WORDS.sentence(Event(name, (0, 0, 0, 0)), view, ["Ann", "Automa"])
+    assert len(seen) > 35
+
+
+def test_the_deal_is_told_to_its_owner_alone():
+    game = TITLE.blank(TITLE.content(), 2, TITLE.checked_options({}, 2))
+    game.start_noting()
+    game.setup()
+    dealt = [
+        (EVENT_NAMES[kind], audience)
+        for kind, audience, *_ in game.take_events()
+        if EVENT_NAMES[kind].startswith("dealt")
+    ]
+    assert dealt == [("dealt", 1), ("dealt_unseen", 254), ("dealt", 2), ("dealt_unseen", 253)]
+
+
+# --- the text map ----------------------------------------------------------------------------------------------------
+def test_the_table_fits_80_columns_and_shows_the_map():
+    game = at(
+        "travel", 4, ark={"yellow": [4, 0], "brown": [1, 1]}, level={"1": {"minerals": 2}}, merit={"1": {"teal": 2}}
+    )
+    text = WORDS.table(game.view(0), NAMES)
+    lines = text.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert "[1] Cindra red" in text
+    assert "M2/2" in text
+    assert "merit T2" in text
+    assert "1 moon 1bio 1min <B>" in text
+    assert "discover: 2 routes" in text
+    assert all(name in text for name in NAMES)
+    solo_text = WORDS.table(solo().view(0), ["Ann", "Automa"])
+    assert "level easy" in solo_text
+
+
+# --- views -----------------------------------------------------------------------------------------------------------
+def test_mc_9_and_travel_offers_in_the_view():
+    """MC-7.3: ways and blocked spots for the traveller alone."""
+    game = at("travel", 2, ark={"yellow": [1, 0], "brown": [1, 1]})
+    mine = game.view(0)["table"]["travel"]
+    assert [1, 1] in mine["blocked"]
+    way = next(entry for entry in mine["spots"] if entry["to"] == [4, 0])
+    assert (way["routes"], way["way"]) == (2, [[1, 0], [1, 3], [4, 0]])
+    assert {entry["slot"]: entry["routes"] for entry in mine["discoveries"]} == {0: 2, 2: 2}
+    assert "travel" not in game.view(1)["table"]
+
+
+def test_views_hold_no_deck_order():
+    game = starboard.new("micro_cosmos", 2, seed=123456789123)
+    text = json.dumps(game.view(0))
+    assert "123456789123" not in text
+    assert game.view(1)["table"]["decks"] == {"planets": 12, "crew": 30, "survivors": 15}
+    assert "P13" not in json.dumps([cell["card"] for cell in game.view(0)["table"]["grid"]])
+
+
+def test_observation_parts_by_name():
+    game = at("travel", 2, ark={"yellow": [4, 0], "brown": [1, 2]}, cargo={"brown": {"minerals": 3}})
+    parts = TITLE.layout(2).parts(game.observe(0))
+    assert (parts["side_0_ark_slot"], parts["side_1_ark_slot"], parts["side_1_ark_spot"]) == ([4], [1], [2])
+    assert parts["side_1_cargo"] == [0, 0, 3, 0]
+    assert parts["asked"] == [1]
+    turned = TITLE.layout(2).parts(game.observe(1))
+    assert turned["side_0_cargo"] == [0, 0, 3, 0]
+    assert (turned["asked"], turned["active"]) == ([0], [1])
+
+
+def test_terms_are_named():
+    assert len(TITLE.terms) == 11
+    poor, rich = at("travel"), at("travel", vp={"yellow": 7})
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+    one, other = vec[i64]([0] * 11), vec[i64]([0] * 11)
+    assert poor.terms_into(0, one) == rich.terms_into(0, other) == 11
+    assert other[0] - one[0] == 7000
+
+
+# --- refusals --------------------------------------------------------------------------------------------------------
+def refusal_cases():
+    """(code, game, action, parameters)"""
+    tokens = {"yellow": ["engineer", "leader_red"]}
+    gain = at("dest_action", ark={"yellow": [4, 0]}, cargo={"yellow": {**PLENTY, "minerals": 3, "technology": 1}})
+    gain.play("dest", kind="gather")
+    paying = at(cargo={"yellow": {"technology": 2}}, upper={"yellow": ["C02", "C04", "C01"]})
+    paying.play("upgrade", u="robotics")
+    token = at(
+        "dest_action",
+        ark={"yellow": [1, 1]},
+        upper={"yellow": ["C02", "C04"]},
+        lower={"yellow": ["C01"]},
+        token={"yellow": ["engineer"]},
+    )
+    token.play("dest", kind="gain_specialist")
+    terra = at(
+        "dest_action",
+        ark={"yellow": [1, 0]},
+        cargo={"yellow": {"minerals": 2, "workforce": 2}},
+        level={"1": {"biomatter": 3}},
+        merit={"1": {"brown": 3}},
+    )
+    terra.play("dest", kind="terraform")
+    colony = at(
+        "dest_action",
+        ark={"yellow": [1, 0]},
+        token=tokens,
+        upgrade={"yellow": ["cargo", "robotics"]},
+        colony={"yellow": [3]},
+    )
+    return [
+        (codes.NO_ROOM, gain, "resource", {"r": "biomatter"}),
+        (
+            codes.UPGRADE_DONE,
+            at(upgrade={"yellow": ["cargo"]}, cargo={"yellow": PLENTY}, token=tokens),
+            "upgrade",
+            {"u": "cargo"},
+        ),
+        (
+            codes.SPECIALIST_MISSING,
+            at(cargo={"yellow": PLENTY}, token={"yellow": ["leader_red"]}),
+            "upgrade",
+            {"u": "robotics"},
+        ),
+        (codes.RESOURCES_MISSING, at(cargo={"yellow": {"workforce": 1}}, token=tokens), "upgrade", {"u": "robotics"}),
+        (codes.RESOURCES_MISSING, colony, "dest", {"kind": "create_colony"}),
+        (codes.TOKEN_SPENT, paying, "source", {"k": 0}),
+        (codes.NO_CARD_THERE, paying, "source", {"k": 9}),
+        (codes.WRONG_SPECIALIST, paying, "source", {"k": 6}),
+        (codes.NO_CARD_THERE, at("crew_play", upper={"yellow": ["C01"]}), "play_lower", {"i": 0, "fate": 0, "use": 0}),
+        (codes.TRACK_FULL, terra, "resource", {"r": "biomatter"}),
+        (codes.NONE_HELD, terra, "resource", {"r": "technology"}),
+        (codes.ONE_LEVEL_FIRST, terra, "done", {}),
+        (codes.CARDS_ONLY, token, "source", {"k": 0}),
+        (codes.TOKEN_AVAILABLE, token, "source", {"k": 7}),
+    ]
+
+
+@pytest.mark.parametrize("case", range(14))
+def test_a_refusal_names_rule_facts_and_words(case):
+    code, game, action, params = refusal_cases()[case]
+    refusal = refused(game, action, **params)
+    assert refusal.rule.startswith("MC-")
+    assert refusal.text
+    assert "{" not in refusal.text
+    if code not in (codes.UPGRADE_DONE,):
+        assert refusal.rule == refusals.RULES[code]
+
+
+def test_every_code_has_a_rule_and_words():
+    """Codes are numbered 1 to 44; each names a rule of RULES.md."""
+    text = TITLE.rules_text()
+    for code in range(1, 45):
+        assert f"- {refusals.RULES[code]} [" in text
+        apart = (codes.UPGRADE_DONE, codes.SPECIALIST_MISSING, codes.RESOURCES_MISSING)
+        assert code in apart or code in refusals.TEXTS
+
+
+def test_a_planet_without_a_track():
+    """MC-8.4, MC-13.1: contents may leave tracks out."""
+    from games.micro_cosmos.table import changed
+
+    source = changed()
+    source["planet_cards"][4]["tracks"] = [["minerals", 2], ["workforce", 2]]
+    game = at("travel", 2, source, ark={"yellow": [4, 0]}, piles={"planets": ["P04"]})
+    game.play("discover", slot=7)
+    assert options(game) == ["resource(r=workforce)", "resource(r=minerals)"]
+    refusal = refused(game, "resource", r="biomatter")
+    assert (refusal.rule, refusal.text) == ("MC-13.1", "this planet has no track of biomatter")
+    assert phase(game) == "discover_bonus"

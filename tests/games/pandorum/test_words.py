@@ -1,0 +1,248 @@
+"""Words: labels, sentences, prompts, help and the text board."""
+
+import pytest
+
+import starboard
+from games.pandorum.table import PAD, action, build, do, notes, plain, table
+from starboard.engine.chance import fresh
+from starboard.games.pandorum import TITLE
+
+NAMES = ["Ann", "Bob", "Cyd", "Dee"]
+FORE3 = ["block_shield", "block_extraction", "block_depot"]
+MAIN5 = ["block_power", "block_power", "log_moss_barge", "log_moss_barge", "log_dune_convoy"]
+
+
+def label(game, text):
+    number = action(text)
+    assert number in game.legal()
+    return TITLE.words.label(game.view(int(game.to_move())), TITLE.actions.decode(number), NAMES)
+
+
+def prompt(game, seat=0):
+    return TITLE.words.prompt(game.view(seat), NAMES)
+
+
+def test_pd_14_1_labels_say_what_they_earn():
+    described = {"projects": {"0": {"modules": ["G9"]}, "1": {"bases": ["G4"]}}, "quids": [1, 0]}
+    game = table(plain(), hands={"0": ["gen_thermal", "gen_biogas", "block_power"]}, **described)
+    assert label(game, "begin_move") == "Drive (best +4 on G8: base, Biogas Generator + Power Block)"
+    assert label(game, "begin_add") == "Add cards"
+    do(game, "begin_move")
+    assert label(game, "pay_fee gen_biogas") == "Pay Biogas Generator (best +2 on B1: module, Power Block)"
+    do(game, "pay_fee gen_thermal")
+    assert label(game, "move_to G8") == "Drive to G8, moss, and build (best +4: base, Biogas Generator + Power Block)"
+    assert label(game, "move_to G4") == "Drive to G4, a project of Bob (toll -1 of 2 due)"
+    assert label(game, "move_to G9") == "Drive to G9, your own project (nothing happens)"
+    do(game, "move_to G8")
+    assert label(game, "build_mode module") == "Build a module (best +2: module, Biogas Generator)"
+    do(game, "build_mode base")
+    assert label(game, "play_card gen_biogas") == "Play Biogas Generator (+2, with Power Block +4 in all)"
+    do(game, "play_card gen_biogas", "play_card block_power")
+    assert label(game, "block_flat") == "Flat (the construction pays 4)"
+    assert label(game, "block_double 0") == "Double Biogas Generator (the construction pays 4)"
+    do(game, "block_flat")
+    assert label(game, "place_card cargo") == "Into cargo (1 yellow then, the best rival has 0)"
+    assert "1 of 3" in label(game, "place_card forepart")
+
+
+def test_labels_of_cards_and_parts():
+    mats = {"0": {"forepart": "lift_rotors", "slots": {"forepart": FORE3}}}
+    game = table(
+        plain(), hands={"0": ["gen_biogas", "gen_thermal"]}, market={"gen_thermal": 2, "prot_dome": 1}, mats=mats
+    )
+    adding = do(game.copy(), "begin_add")
+    assert label(adding, "take_market gen_thermal") == "Take Thermal Generator (fits no hex in reach, one of 2)"
+    assert label(adding, "take_deck").startswith("Take the top card of the deck (")
+    do(game, "begin_move", "pay_fee gen_thermal")
+    assert (
+        label(game, "activate_forepart") == "Use Lift Rotors: drive anywhere (best +0 on A1: module, Biogas Generator)"
+    )
+    mats = {"0": {"forepart": "terrain_former", "slots": {"forepart": FORE3}}}
+    game = table(plain(), hands={"0": ["sys_data_tap", "gen_thermal"]}, mats=mats, projects={"0": {"modules": ["G9"]}})
+    do(game, "begin_move", "pay_fee sys_data_tap")
+    assert "with Terrain Former" in label(game, "move_to G8")
+    do(game, "move_to G8")
+    assert (
+        label(game, "activate_forepart") == "Use Terrain Former: every card fits (best +2: module, Thermal Generator)"
+    )
+    empty = table(plain(), hands={}, market={}, deck=[], spent="rest")
+    assert label(empty, "pass") == "Pass: nothing can be done"
+    stay = table(plain(), hands={"0": ["gen_thermal"]}, projects={"0": {"modules": ["G8"]}})
+    assert label(stay, "begin_move") == "Drive (nothing to build within reach)"
+    assert label(do(stay, "begin_move"), "pay_fee gen_thermal") == "Pay Thermal Generator (then nothing can be built)"
+    intranet = table(plain(), hands={"0": ["sys_data_tap", "prot_intranet"]}, projects={"0": {"modules": ["G8", "G9"]}})
+    assert label(build(intranet, "G7", "prot_intranet"), "choose_direction E") == "Look east: pays 2"
+
+
+def test_groups_gather_stops():
+    game = table(
+        plain(), hands={"0": ["gen_biogas", "gen_thermal"]}, projects={"0": {"modules": ["G9"]}, "1": {"bases": ["G4"]}}
+    )
+    do(game, "begin_move", "pay_fee gen_thermal")
+    view = game.view(0)
+    groups = {
+        name: TITLE.words.group(view, TITLE.actions.decode(action(f"move_to {name}"))) for name in ("G7", "G9", "G4")
+    }
+    assert groups == {"G7": "Build", "G9": "Stop for nothing", "G4": "Pay a toll"}
+    assert TITLE.words.group(view, TITLE.actions.decode(action("take_deck"))) == "Take"
+    assert TITLE.words.group(view, TITLE.actions.decode(action("begin_add"))) == ""
+
+
+def test_the_log_tells_a_turn():
+    mats = {"0": {"forepart": "twin_rig", "slots": {"forepart": FORE3[:2]}}}
+    game = table(
+        plain(),
+        hands={"0": ["sys_data_tap", "gen_biogas", "block_power"], "1": []},
+        projects={"0": {"modules": ["G9"]}},
+        mats=mats,
+    )
+    game.start_noting()
+    build(game, "G8", "gen_biogas", "block_power")
+    do(game, "block_double 0", "place_card forepart", "place_card cargo")
+    assert notes(game) == [
+        "Ann pays Data Tap as the fee.",
+        "Ann drives from G6 to G8.",
+        "Ann plays Biogas Generator.",
+        "Ann plays Power Block.",
+        "Ann builds a base on G8.",
+        "Power Block of Ann doubles Biogas Generator.",
+        "Biogas Generator earns Ann 2.",
+        "Power Block doubles Biogas Generator: Ann earns 2 more.",
+        "Ann puts Biogas Generator into the forepart.",
+        "Twin Rig of Ann is charged.",
+        "Ann puts Power Block into the cargo.",
+    ]
+    do(game, "begin_add", "take_deck", "take_market lab_central")
+    assert notes(game) == ["Bob takes a card from the deck.", "Bob takes Central Laboratory from the market."]
+    do(game, "begin_add", "take_market prot_external")
+    told = notes(game)
+    assert told[0] == "Ann takes External Protection from the market."
+    assert told[1].endswith("comes into the market.")
+
+
+def test_the_log_tells_tolls_ends_and_cargo():
+    game = table(plain(), hands={"0": ["gen_thermal"]}, projects={"1": {"bases": ["G8"]}}, quids=[1, 0])
+    game.start_noting()
+    do(game, "begin_move", "pay_fee gen_thermal", "move_to G8")
+    assert notes(game)[-1] == "Ann pays Bob a toll of 1 of 2 due."
+    mats = {"0": {"slots": {"cargo": ["gen_thermal", "gen_thermal"]}}}
+    game = table(plain(), hands={}, market={}, deck=[], spent="rest", passes=1, mats=mats)
+    game.start_noting()
+    do(game, "pass")
+    assert notes(game) == [
+        "Ann can neither add cards nor move, and passes.",
+        "The game is over. All players have passed.",
+        "Ann leads yellow cargo alone: 2 quids.",
+    ]
+    last = table(
+        plain(),
+        hands={"0": []},
+        deck=["gen_thermal"],
+        spent="rest",
+        market={"gen_biogas": 1, "prot_dome": 1, "lab_medical": 1, "block_power": 1},
+    )
+    last.start_noting()
+    do(last, "begin_add", "take_deck")
+    assert "The deck is empty now." in notes(last)
+
+
+def test_every_event_is_told_in_random_games():
+    """Over some games every kind of event has a sentence, and nearly every kind happens."""
+    kinds = set()
+    for seed in range(8):
+        game = TITLE.blank(TITLE.content(), 2 + seed % 3, TITLE.checked_options({}, 2))
+        game.chance.seed(seed)
+        game.start_noting()
+        game.setup()
+        luck = fresh(seed)
+        while not game.is_over():
+            for row in game.take_events():
+                kinds.add(TITLE.words.events[row[0]])
+            legal = game.legal()
+            game.apply(legal[luck.below(len(legal))])
+        kinds |= {TITLE.words.events[row[0]] for row in game.take_events()}
+    assert set(TITLE.words.events) - kinds <= {"passed", "deck_ran_out"}
+
+
+def test_prompts_and_help_for_every_step():
+    mats = {"0": {"main": "salvage_crane", "slots": {"main": MAIN5}}}
+    game = table(
+        plain(),
+        hands={"0": ["gen_biogas", "prot_intranet", "block_shield"]},
+        projects={"0": {"modules": ["G9"]}},
+        mats=mats,
+    )
+    asked = []
+    for text in (
+        "begin_move",
+        "pay_fee gen_biogas",
+        "take_market gen_biogas",
+        "move_to G8",
+        "build_mode base",
+        "play_card prot_intranet",
+        "play_card block_shield",
+        "block_flat",
+        "choose_direction E",
+    ):
+        asked.append((prompt(game), TITLE.words.help(game.view(0))))
+        do(game, text)
+    asked.append((prompt(game), TITLE.words.help(game.view(0))))
+    assert len({one for one, _ in asked}) == len(asked) - 1  # the two cards are asked for alike
+    assert all("PD-" in helped for _, helped in asked)
+    assert asked[7][0] == "Shield Block: flat, or doubling?"
+    assert prompt(game, 1) == "Waiting for Ann."
+    do(game, "place_card cargo", "place_card cargo", "begin_add")
+    assert prompt(game, 1) == "Take a card into your hand; 2 to take."
+    over = table(plain(), hands={}, market={}, deck=[], spent="rest", passes=1)
+    assert prompt(do(over, "pass")) == "The game is over."
+
+
+def test_last_turn_is_announced():
+    modules = ["A1", "B1", "B3", "C1", "C2", "C3", "C4", "C5", "D7", "E9", "E10", "F9"]
+    bases = ["D1", "D2", "D3", "D4", "D5", "D6"]
+    game = table(plain(), projects={"1": {"modules": modules, "bases": bases}}, trigger=1, last_turns=1, turn=0)
+    assert prompt(game).endswith("This is your last turn.")
+    assert "LAST TURNS" in TITLE.words.table(game.view(0), NAMES)
+    slow = table(plain(), idle=20)
+    assert "nobody has built for 20 turns" in TITLE.words.table(slow.view(0), NAMES)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_text_board_fits_eighty_columns(seats):
+    """Every hex is there with its number and ground, whatever is on it."""
+    game = starboard.new("pandorum", seats, 12)
+    luck = fresh(2)
+    while not game.is_over():
+        if game.decision % 37 == 0:
+            for seat in [None, int(game.to_move())]:
+                text = TITLE.words.table(game.view(seat), NAMES)
+                assert max(len(line) for line in text.splitlines()) <= 80
+                rows = text.splitlines()[1:27]
+                assert [row[0] for row in rows[::2]] == list("ABCDEFGHIJKLM")
+                marks = sum(len(row[1:].split()) for row in rows[::2])
+                assert marks == 91
+        legal = game.legal()
+        game.apply(legal[luck.below(len(legal))])
+    assert "Place" in TITLE.words.score_sheet(game.view(None), NAMES)
+
+
+def test_the_text_board_shows_pieces_and_gains():
+    game = table(
+        plain(G10="volcano"),
+        hands={"0": ["gen_biogas", "gen_thermal"]},
+        projects={"0": {"modules": ["G9"]}, "1": {"bases": ["G4"]}},
+        harvesters=[PAD, "G4"],
+        quids=[9, 0],
+    )
+    do(game, "begin_move", "pay_fee gen_thermal")
+    lines = TITLE.words.table(game.view(0), NAMES).splitlines()
+    upper, lower = lines[13], lines[14]
+    assert upper.split() == ["G", "1m", "2m", "3m", "4m-2", "5m", "6==", "7m", "8m", "9m+0", "10^^", "11m"]
+    assert lower.split() == ["+0", "+0", "+0", "B2>2", "+0", ">1", "+0", "+2", "m1"]
+    assert "    Biogas Generator: on moss, 2 per own project beside" in lines
+
+
+def test_crowded_hexes_stay_readable():
+    game = table(plain(), seats=4, projects={"0": {"bases": ["G8"]}}, harvesters=["G8"] * 4)
+    assert "B1>*" in TITLE.words.table(game.view(None), NAMES)
+    assert ">1234" in TITLE.words.table(starboard.new("pandorum", 4, 1).view(None), NAMES)
