@@ -157,3 +157,10 @@ def test_a_script_that_is_left_over_at_the_end_is_an_error() -> None:
     with pytest.raises(Malformed, match="the script for chance 'wreck_die' was not used up"):
         while not table.is_over():
             table.play(table.legal()[-1])
+
+
+def test_rewards_are_evenly_spaced_and_shared() -> None:
+    three = starboard.position("sample", {"seats": 3, "crates": [5, 9, 1]})
+    assert three.rewards() == [0.0, 1.0, -1.0]
+    tied = starboard.position("sample", {"seats": 3, "crates": [9, 9, 1]})
+    assert tied.rewards() == [0.5, 0.5, -1.0]

@@ -48,7 +48,7 @@ def outlook(game: Game, seat: int, weights: list[float], buffer: vec[i64]) -> fl
     if game.is_over():
         places = game.ranking()
         margin = game.scores()[seat] - max(score for side, score in enumerate(game.scores()) if side != seat)
-        return -VICTORY * (places[seat] - 1) + margin
+        return (VICTORY if places[seat] == 1 else -VICTORY * places[seat]) + margin
     own = worth_of(game, seat, weights, buffer)
     rivals = (
         max(worth_of(game, other, weights, buffer) for other in range(game.seats) if other != seat)

@@ -108,6 +108,18 @@ class Game:
         """Place per side, 1 is best; equal places are shared. Tie-breaks are applied."""
         raise NotImplementedError
 
+    def rewards(self) -> list[float]:
+        """What a learner gets per side at the end: by place from 1 to -1, evenly spaced, shared places averaged."""
+        places = self.ranking()
+        steps = float(len(places) - 1)
+        if steps == 0.0:
+            return [0.0]
+        paid: list[float] = []
+        for place in places:
+            last = place + places.count(place) - 1  # the lowest of the places that are shared
+            paid.append(1.0 - float(place + last - 2) / steps)
+        return paid
+
     def broken(self) -> str:
         """The first broken invariant in words, or an empty string."""
         raise NotImplementedError

@@ -49,6 +49,12 @@ class Undo:
     keep: int
 
 
+def _umask() -> int:
+    mask = os.umask(0o022)
+    os.umask(mask)
+    return mask
+
+
 def as_script(results: Results) -> dict[str, list[int]]:
     """Noted results as a script that draws them again."""
     script: dict[str, list[int]] = {}
@@ -240,6 +246,7 @@ class Record:
             handle, scratch = tempfile.mkstemp(dir=target.parent or ".", prefix=target.name, suffix=".part")
             with os.fdopen(handle, "w", encoding="utf-8") as out:
                 out.write(json.dumps(self.to_json(), separators=(",", ":")) + "\n")  # json.dump would encode slowly
+            os.chmod(scratch, 0o666 & ~_umask())  # as any new file; mkstemp would keep it to its owner
             os.replace(scratch, target)
         except OSError as why:
             raise Malformed(f"the record '{path}' cannot be written: {why.strerror or why}") from None

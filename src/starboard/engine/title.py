@@ -35,6 +35,7 @@ class Option:
     low: int = 0
     high: int = 0
     check: Callable[[Any, int], str] | None = None  # (value, seats) -> what is allowed, or "" if it fits
+    read: Callable[[str], Any] | None = None  # text of a command line -> value, for options with a check of their own
 
     def allowed(self) -> str:
         """What may be given, in words."""
@@ -46,6 +47,8 @@ class Option:
 
     def checked(self, value: Any, seats: int) -> Any:
         """The value if it fits."""
+        if self.read is not None and isinstance(value, str):
+            value = self.read(value)
         if self.check is not None:
             allowed = self.check(value, seats)
             if allowed:

@@ -29,14 +29,14 @@ def test_mc_20_2_unfinished_planets_give_the_spot_without_bonuses():
     assert game.scores() == [5, 2]
 
 
-@pytest.mark.parametrize(("count", "points"), enumerate([0, 2, 5, 9, 14, 20, 27, 35, 45]))
+@pytest.mark.parametrize(("count", "points"), list(enumerate([0, 2, 5, 9, 14, 20, 27, 35, 45])))
 def test_mc_20_3_colonies(count, points):
     slots = [0, 1, 2, 3, 5, 6, 7, 8][:count]
     game = at("draw_crew", grid=EIGHT, upgrade={"yellow": ALL}, colony={"yellow": slots})
     assert game.scores()[0] == points
 
 
-@pytest.mark.parametrize(("count", "points"), enumerate([0, 5, 12, 20, 30, 40, 40, 40]))
+@pytest.mark.parametrize(("count", "points"), list(enumerate([0, 5, 12, 20, 30, 40, 40, 40])))
 def test_mc_20_4_settled_survivors(count, points):
     """MC-20.4: six and more score like five; held ones nothing."""
     game = at(

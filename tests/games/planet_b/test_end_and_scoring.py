@@ -152,6 +152,7 @@ def test_pb_15_2_left_over_resources(cement, ore, oil, points):
 
 def test_pb_15_3_negative_energy_scores_0():
     assert sheet(ended(energy=[-5, 7]))["categories"]["Energy"] == [0, 7]
+    assert sheet(ended(energy=[0, 1]))["categories"]["Energy"] == [0, 1]
 
 
 def test_pb_15_4_printed_points_count_inactive_too():
@@ -168,7 +169,7 @@ def test_pb_15_4_printed_points_count_inactive_too():
         ("p03", 2, ["m31"], ["m31"], 9 + 3 * 2),
         ("p04", 2, ["m34", "m35", "m36"], [], 8 + 3 * 3),
         ("p05", 2, ["m02", "m16", "m23"], ["m02"], 10 + 4),
-        ("p06", 3, ["m02", "m16", "m23"], ["m02", "m16"], 10 + 2 * 3),
+        ("p06", 3, ["m02", "m17", "m23"], ["m02", "m17"], 10 + 2 * 3),
         ("p07", 2, [], [], 18),
         ("p08", 2, [], [], 21),
         ("p09", 2, [], [], 20),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.planet_b.pb import at, cards_to_choose, changed, choose, cost, held, performing, refused, select
+from games.planet_b.pb import area, at, cards_to_choose, changed, choose, cost, held, performing, refused, select
 from starboard.engine.refusal import NOT_NOW, NOT_YOURS, IllegalAction
 from starboard.games.planet_b import TITLE
 from starboard.games.planet_b.vocabulary import ACTION_IDS
@@ -125,6 +125,9 @@ def test_pb_6_3_a_reserved_project_costs_1_more():
     assert cost(game, 1, "cement_offer") == 1
     choose(game, "cement_offer", "starting_package")
     assert game.energy[0] == 28
+    assert [area(game, seat)["paid"] for seat in (0, 1)] == [0, 0]  # nothing yet in the new round
+    paying = performing(2, ["sell_resources", "cement_offer"], reserved={"0": "p04"})
+    assert [area(paying, seat)["paid"] for seat in (0, 1)] == [3, 1]
 
 
 def test_pb_6_4_the_surcharge_depends_on_the_state_at_payment():

@@ -163,6 +163,14 @@ def test_pb_9_8_each_type_brings_2(mask, left, chips):
     assert game.vp_chips[0] == chips
 
 
+def test_pb_9_8_a_sale_is_told():
+    for mask, kind, args in ((0, "nothing_done", (0, 6, 0, 0)), (1, "sold", (0, 1, 2, 0)), (6, "sold", (0, 6, 4, 0))):
+        game = performing(2, ["sell_resources", "starting_package"])
+        game.start_noting()
+        game.play("sell", mask=mask)
+        assert (kind, args) in told(game)
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 def test_pb_9_9_sold_resources_lie_on_their_own_spaces(seats):
     game = performing(

@@ -1,5 +1,7 @@
 """SP-14 End of the game, SP-15 Options, SP-16 Limits."""
 
+import copy
+
 import pytest
 
 import starboard
@@ -82,6 +84,16 @@ def test_sp_14_4_the_same_order_ranks_the_losers():
     assert game.ranking() == [1, 3, 2]
 
 
+def test_sp_14_1_a_complete_station_comes_first_whatever_ranks_the_others():
+    """SP-14.1, SP-14.4: with content that ranks by crystals first, the winner without a crystal is still the winner."""
+    source = copy.deepcopy(starboard.title("sector_prime").content().source)
+    source["safety_end"]["order"] = ["crystals", "station_sections", "controlled_tiles", "drones_on_board"]
+    yard = {"drones": {"6": {"yellow": 5}}, "fabricator_site": {"yellow": 6}, "sections": [2, 2], "crystals": [18, 25]}
+    game = starboard.position("sector_prime", {"board": "TB7", "step": "phase2_open", **yard}, source)
+    game.play("build_station_section")
+    assert game.ranking() == [1, 2]
+
+
 def test_sp_14_5_every_turn_and_game_ends_within_the_declared_bound():
     """SP-14.5."""
     title = starboard.title("sector_prime")
@@ -141,9 +153,6 @@ def test_sp_15_5_options_may_be_typed_on_a_command_line():
     typed = {"first_player": "1", "start_crystals_by_turn_order": "4,5", "max_rounds": "9", "fair_start": "false"}
     game = starboard.new("sector_prime", 2, 1, typed)
     assert (int(game.first_player), crystals(game), int(game.max_rounds)) == (1, [5, 4], 9)
-    assert starboard.new("sector_prime", 2, 1, {"start_crystals_by_turn_order": (1, 2)}).options[
-        "start_crystals_by_turn_order"
-    ] == [1, 2]
 
 
 def test_sp_15_4_hidden_crystals():

@@ -37,8 +37,7 @@ def terms_into(s: State, seat: i64, buffer: vec[i64]) -> i64:
     buffer[11] = edge_in_disputes(s, seat)
     buffer[12] = s.roll * 1000 if s.active == seat else 0
     buffer[13] = approaches(s, seat) if home != NONE else 0
-    buffer[14] = 1000 if s.over == 0 else 0
-    return 15
+    return 14
 
 
 def savings(s: State, seat: i64) -> i64:

@@ -59,7 +59,7 @@ from .codes import (
     ROLL_DECISION,
     SIPHON,
 )
-from .state import State
+from .state import STATION_COMPLETE, State
 from .tables import CARDS
 
 
@@ -286,8 +286,8 @@ class SectorPrime(State):
         return scoring.places(self)
 
     def rewards(self) -> list[float]:
-        """What a learner gets per seat at the end (SP-14.6)."""
-        return scoring.rewards(self)
+        """What a learner gets per seat: all or nothing after a normal end, by place at the safety end (SP-14.6)."""
+        return scoring.rewards_of_a_win(self) if self.ended == STATION_COMPLETE else super().rewards()
 
     def broken(self) -> str:
         """The first broken invariant in words, or an empty string."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from .control import controlled_tiles, drones_on_board
-from .state import STATION_COMPLETE, State
+from .state import State
 
 
 def strength(s: State, seat: i64) -> list[int]:
@@ -23,17 +23,9 @@ def places(s: State) -> list[int]:
     return [1 + len([other for other in rows if other > own]) for own in rows]
 
 
-def rewards(s: State) -> list[float]:
-    """+1 and -1 after a normal end; by place from +1 to -1, shared places averaged, at the safety end (SP-14.6)."""
-    ranks = places(s)
-    if s.ended == STATION_COMPLETE:
-        return [1.0 if rank == 1 else -1.0 for rank in ranks]
-    steps = float(s.seats - 1)
-    shared: list[float] = []
-    for rank in ranks:
-        last = rank - 1 + ranks.count(rank) - 1  # the lowest of the places that are shared, from 0
-        shared.append(1.0 - (rank - 1 + last) / steps)
-    return shared
+def rewards_of_a_win(s: State) -> list[float]:
+    """+1 for the winner and -1 for all others after a normal end (SP-14.6)."""
+    return [1.0 if rank == 1 else -1.0 for rank in places(s)]
 
 
 def deciding_measure(s: State) -> i64:

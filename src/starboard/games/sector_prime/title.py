@@ -35,17 +35,15 @@ def check_layout(value: Any, seats: int) -> str:
     return "" if value in fitting else f"one of {', '.join(fitting)} with {seats} players"
 
 
-class TypedOption(Option):
-    """An option that may also be typed on a command line: `first_player=1`, `start_crystals_by_turn_order=3,5,9`."""
+def read_seat(text: str) -> int | str:
+    """`first_player=1` as typed."""
+    return int(text) if text.isdigit() else text
 
-    def checked(self, value: Any, seats: int) -> Any:
-        """Numbers out of text; then as any option."""
-        if isinstance(value, tuple):
-            value = list(value)
-        if isinstance(value, str) and all(part.strip().isdigit() for part in value.split(",")):
-            numbers = [int(part) for part in value.split(",")]
-            value = numbers[0] if self.name == "first_player" and len(numbers) == 1 else numbers
-        return super().checked(value, seats)
+
+def read_crystals(text: str) -> list[int] | str:
+    """`start_crystals_by_turn_order=3,5,9` as typed."""
+    parts = [part.strip() for part in text.split(",")]
+    return [int(part) for part in parts] if all(part.isdigit() for part in parts) else text
 
 
 def check_first_player(value: Any, seats: int) -> str:
@@ -104,15 +102,16 @@ class SectorPrimeTitle(Title):
         Option("station_relief", DEFAULTS["station_relief"], "when invaders leave a Station tile (SP-15.3)", RELIEFS),
         Option("layout", DEFAULTS["layout"], "where the tiles beyond the first seven lie (SP-1.7)", check=check_layout),
         flag("hidden_crystals", DEFAULTS["hidden_crystals"], "crystals lie behind screens (SP-15.4)"),
-        TypedOption(
+        Option(
             "start_crystals_by_turn_order",
             DEFAULTS["start_crystals_by_turn_order"],
             "crystals at the start, by turn order (SP-15.6)",
             check=check_start_crystals,
+            read=read_crystals,
         ),
         Option("algorithm_die_sides", DEFAULTS["algorithm_die_sides"], "the Algorithm die (SP-15.5)", (10, 12, 20)),
         Option("max_rounds", DEFAULTS["max_rounds"], "the safety end (SP-14.3)", low=1, high=MOST_ROUNDS),
-        TypedOption("first_player", DEFAULTS["first_player"], "who begins (SP-1.9)", check=check_first_player),
+        Option("first_player", DEFAULTS["first_player"], "first (SP-1.9)", check=check_first_player, read=read_seat),
         flag("fair_start", DEFAULTS["fair_start"], "late seats are compensated (SP-15.8)"),
     )
     words = SectorPrimeWords()
@@ -131,7 +130,6 @@ class SectorPrimeTitle(Title):
         "edge_in_disputes": 0.4,
         "roll": 0.45,
         "approaches": -1.5,
-        "undecided": -400.0,  # a Station complete now is worth more than the best of prospects
     }
     clear_lead = 25.0
     chance_names = ("station_die", "algorithm_die", "rotation", "growth", "first_player")
