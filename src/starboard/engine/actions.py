@@ -65,7 +65,7 @@ class Action:
         return f"{self.name}({', '.join(f'{key}={value}' for key, value in self.params.items())})"
 
 
-def family(name: str, **params: int | tuple[int, int] | Sequence[str]) -> Family:
+def family(name: str, /, **params: int | tuple[int, int] | Sequence[str]) -> Family:
     """A family: each parameter is a size (0..size-1), a (first, last) pair of numbers, or a list of names."""
     made: list[Param] = []
     for key, span in params.items():
@@ -98,7 +98,7 @@ class ActionSpace:
         """The first id of a family."""
         return self.families[name].base
 
-    def encode(self, name: str, **params: int | str) -> int:
+    def encode(self, name: str, /, **params: int | str) -> int:
         """The id of a named action; says what is allowed if there is none."""
         found = self.families.get(name)
         if found is None:

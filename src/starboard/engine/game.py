@@ -196,7 +196,7 @@ class Game:
         buffer = vec[i64]([0] * self.contents().action_count)
         return [buffer[i] for i in range(self.legal_for(chair, buffer))]
 
-    def play(self, action: object, seat: object = None, **params: int | str) -> None:
+    def play(self, action: object, /, seat: object = None, **params: int | str) -> None:
         """Plays a checked action, by id or by name (`play("battle", site=0, k=1)`); on refusal nothing has changed."""
         number = self.action_id(action, params)
         chair = self.chair(seat)
@@ -209,7 +209,7 @@ class Game:
             if left:
                 raise Malformed(f"the game is over, and the script for chance '{left[0]}' was not used up")
 
-    def why_not(self, action: object, seat: object = None, **params: int | str) -> Refusal | None:
+    def why_not(self, action: object, /, seat: object = None, **params: int | str) -> Refusal | None:
         """The rule that forbids an action to a seat now, with facts; None if it is legal."""
         number = self.action_id(action, params)
         if self.waiting == 0:

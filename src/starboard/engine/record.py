@@ -125,7 +125,7 @@ class Record:
             raise Malformed(f"the state this record starts from is impossible: {fault}") from None
         return game
 
-    def play(self, action: int | str, seat: int | None = None, **params: int | str) -> list[tuple[Event, int]]:
+    def play(self, action: int | str, /, seat: int | None = None, **params: int | str) -> list[tuple[Event, int]]:
         """Plays a checked action and appends its row; gives what happened, each with its audience."""
         game = self._game
         number = game.action_id(action, params)

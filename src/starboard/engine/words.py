@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -59,6 +60,14 @@ class Words:
             if sheet.get(key):
                 lines.append(str(sheet[key]))
         return "\n".join(lines)
+
+
+def fold(line: str, width: int) -> list[str]:
+    """A line of a text table, broken where it is too long, with what follows indented."""
+    if len(line) <= width:
+        return [line.rstrip()]
+    indent = len(line) - len(line.lstrip()) + 4
+    return textwrap.wrap(line, width, subsequent_indent=" " * indent, break_long_words=True, drop_whitespace=True)
 
 
 def named_events(words: Words, noted: Sequence[tuple[int, ...]]) -> list[tuple[Event, int]]:

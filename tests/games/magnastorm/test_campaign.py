@@ -45,6 +45,7 @@ def test_ms_17_2_cards_are_unique_and_a_deck_may_run_out():
     given = campaign.award(record, 1)
     assert given[0] == (winner, 1, "gold", None)
     assert len(campaign.cards[winner]) == 30
+    assert sorted(campaign.games[-1]["cards"])[0] == 0  # no card
     campaign = Campaign.new(["Tom", "Ronja"])
     campaign.cards["Tom"] = [card for card in range(201, 231) if card != 217]
     campaign.cards["Ronja"] = [card for card in range(1, 31) if card != 9]

@@ -321,6 +321,21 @@ def test_pb_8_16_extra_is_no_part_of_share_and_bonus():
     assert game.energy[0] == 34
 
 
+def test_pb_8_16_extra_is_told_if_there_is_any():
+    for heard in (True, False):  # in the second case the supply is out of oil
+        game = performing(
+            2,
+            ["sell_resources", "oil_offer"],
+            modules={"1": ["m16"]},
+            active={"1": ["m16"]},
+            oil=[1, 0] if heard else [1, 26],
+            offers={"oil_offer": {"oil": 2 if heard else 3}},
+        )
+        game.start_noting()
+        game.play("sell", mask=0)
+        assert (("extra_taken", (1, 2, 1 << 16, 0)) in told(game)) == heard
+
+
 def test_pb_8_16_extra_for_who_receives_none():
     """PB-17.5: the whole pot was the half; the taker received none and gets no extra."""
     game = sharing(2, {"cement": 1}, modules={"0": ["m06"]}, active={"0": ["m06"]})

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 from typing import Any
+
+from starboard.engine.words import fold
 
 from .cards import listed
 
@@ -21,14 +22,6 @@ def board(view: dict[str, Any], names: Sequence[str], width: int) -> str:
     if "hand" in table:
         lines += own_lines(table)
     return "\n".join([part for line in lines for part in fold(line, width)])
-
-
-def fold(line: str, width: int) -> list[str]:
-    """A line, broken where it is too long, with what follows indented."""
-    if len(line) <= width:
-        return [line.rstrip()]
-    indent = len(line) - len(line.lstrip()) + 4
-    return textwrap.wrap(line, width, subsequent_indent=" " * indent, break_long_words=True, drop_whitespace=True)
 
 
 def headline(table: dict[str, Any]) -> list[str]:
@@ -117,7 +110,7 @@ def condition(item: dict[str, Any]) -> str:
 def seat_lines(area: dict[str, Any], name: str, own: bool, asked: bool) -> list[str]:
     """One player area."""
     aai = area["aai"]
-    marks = (" (you)" if own else "") + (" *" if asked else "")
+    marks = (" (you)" if own else "") + (", to decide" if asked else "")
     holdings = f"{listed(area['resources'])}; {area['vp_chips']} VP chips; AAIs {aai['free']} free of {aai['total']}"
     lines = [f"{name}{marks}: Energy {area['energy']}; {holdings}"]
     card = area["selected"].replace("_", " ") if area["selected"] else ("face down" if area["chosen"] else "none")
@@ -147,12 +140,11 @@ def module_mark(item: dict[str, Any]) -> str:
 
 
 def own_lines(table: dict[str, Any]) -> list[str]:
-    """The viewer's Goal and hand."""
+    """The viewer's Goal, and the cards that cannot be chosen; the others are listed as choices."""
     goal = table["goal"]
     lines = [f"Your Goal: {goal['name']}: {goal['text']}; now {goal['value']}, {goal['points']} VP"]
     if table["phase"] == "select":
-        lines.append("Your cards:")
         for card in table["hand"]:
-            why = f" -- {card['why_not']} ({card['barred_by']})" if not card["playable"] else ""
-            lines.append(f"  {card['cost']} Energy  {card['name']}: {card['does']}{why}")
+            if not card["playable"]:
+                lines.append(f"Not now: {card['name']} ({card['why_not']}, {card['barred_by']})")
     return lines

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from starboard.engine.words import fold
+
 HALF = 6  # characters of half a hex; neighbours in a row are two halves apart
+LEGEND = "Y4 drones by colour, ! disputed, f Fabricator, +r refinery. Ways to other tiles with their price:"
 LETTERS = ("Y", "B", "R", "G")  # drones on the chart, by seat
 
 
@@ -13,10 +16,11 @@ def draw_table(view: dict[str, Any], names: list[str], width: int) -> str:
     table = view["table"]
     lines = [head_line(table)]
     lines += chart(table, width)
-    lines += [site_line(table, site)[:width] for site in table["sites"]]
+    lines.append(LEGEND)
+    lines += [site_line(table, site) for site in table["sites"]]
     for seat in range(len(table["seats"])):
-        lines += seat_lines(view, seat, names, width)
-    return "\n".join(lines)
+        lines += seat_lines(view, seat, names)
+    return "\n".join(part for line in lines for part in fold(line, width))
 
 
 def several(count: int, one: str, more: str = "") -> str:
@@ -78,7 +82,7 @@ def site_line(table: dict[str, Any], site: dict[str, Any]) -> str:
     return f"  {site['site']:>2} {site['name']:<10} {', '.join(ways)}"
 
 
-def seat_lines(view: dict[str, Any], seat: int, names: list[str], width: int) -> list[str]:
+def seat_lines(view: dict[str, Any], seat: int, names: list[str]) -> list[str]:
     """One player: Station, crystals, stocks, card."""
     table = view["table"]
     own = table["seats"][seat]
@@ -103,4 +107,4 @@ def seat_lines(view: dict[str, Any], seat: int, names: list[str], width: int) ->
         for ability in card["abilities"]:
             state = "" if ability["usable"] else f" (needs {several(ability['needs'], 'tile')})"
             lines.append(f"    {card['name']}: {ability['title']}, {ability['text']}{state}")
-    return [line[:width] for line in lines]
+    return lines
