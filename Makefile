@@ -8,14 +8,14 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-builtin-rules --no-print-directory
-.PHONY: help venv play test bench lint fuzz clean compiler FORCE
+.PHONY: help venv play test bench lint fuzz clean compiler browser FORCE
 
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq -c constraints.txt
 JOBS ?= 2
 
-PLAY ?= $(BIN)/starboard play planet_b --seats me,greedy,greedy
+PLAY ?= $(BIN)/starboard
 BENCH ?= $(BIN)/starboard bench
 GAMES ?= 2000
 TITLES = $(notdir $(patsubst %/,%,$(dir $(wildcard src/starboard/games/*/__init__.py)))) sample
@@ -76,10 +76,20 @@ compiler: | $(VENV)/.made
 	  check || { echo "a C compiler and the Python headers are needed (Debian: apt-get install gcc python3-dev)" >&2; exit 1; }; \
 	fi
 
+# For the tests of the pages; without one they are skipped, or fail where CI=true.
+browser:
+	@if ! command -v chromium chromium-browser google-chrome >/dev/null; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "installing Chromium"; \
+	    { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium; } >/dev/null || true; \
+	  fi; \
+	  command -v chromium >/dev/null || echo "no Chromium: the tests of the pages cannot run (Debian: apt-get install chromium)" >&2; \
+	fi
+
 play: $(VENV)/.installed
 	@$(PLAY)
 
-test: lint
+test: lint | browser
 	@echo "tests, compiled rules"
 	@$(PYTEST)
 	@if [ -n "$(RULES_TESTS)" ]; then echo "tests of the rules, interpreted"; STARBOARD_PURE=1 $(PYTEST) $(RULES_TESTS); fi

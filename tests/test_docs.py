@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import importlib
 import re
+import textwrap
 from pathlib import Path
 
 import pytest
@@ -25,9 +26,9 @@ def test_module_examples_run(module: str) -> None:
 
 @pytest.mark.parametrize("page", ["README.md", *[f"docs/{path.name}" for path in (REPOSITORY / "docs").glob("*.md")]])
 def test_python_blocks_of_the_pages_run(page: str) -> None:
-    blocks = re.findall(r"```python\n(.*?)```", (REPOSITORY / page).read_text(encoding="utf-8"), re.S)
+    blocks = re.findall(r" *```python\n(.*?)```", (REPOSITORY / page).read_text(encoding="utf-8"), re.S)
     space: dict[str, object] = {"starboard": starboard}
-    for block in blocks:
+    for block in map(textwrap.dedent, blocks):
         if ">>>" in block:
             test = doctest.DocTestParser().get_doctest(block, space, page, page, 0)
             assert doctest.DocTestRunner().run(test).failed == 0

@@ -1,0 +1,85 @@
+"""What has happened at a table, in sentences, each with the seats that may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from starboard.engine.view import seen_by
+
+if TYPE_CHECKING:
+    from starboard.engine.game import Game
+    from starboard.engine.title import Title
+    from starboard.engine.words import Event
+
+SPECTATORS = 7  # their bit in an audience
+Told = list[tuple[int, str]]  # audience and sentence
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What one row did; `place` counts rows in force, `seat` is None where all acted at once."""
+
+    place: int
+    seat: int | None
+    told: Told
+
+
+def tell(
+    title: Title, game: Game, events: Sequence[tuple[Event, int]], names: Sequence[str], only: tuple[int, str] | None
+) -> Told:
+    """Events in words. A sentence that differs from viewer to viewer is kept once for each."""
+    told: Told = [] if only is None else [(1 << only[0], only[1])]
+    viewers: list[int | None] = [*range(int(game.seats)), None]
+    views = {viewer: game.view(viewer) for viewer in viewers if any(seen_by(mask, viewer) for _, mask in events)}
+    for event, mask in events:
+        said: dict[str, int] = {}
+        for viewer, view in views.items():
+            if seen_by(mask, viewer):
+                sentence = title.words.sentence(event, view, names)
+                said[sentence] = said.get(sentence, 0) | 1 << (SPECTATORS if viewer is None else viewer)
+        told += [(audience, sentence) for sentence, audience in said.items() if sentence]
+    return told
+
+
+class Journal:
+    """The log of the rows in force, and where the story was taken back."""
+
+    def __init__(self) -> None:
+        """Empty; rows are added in their order."""
+        self.entries: list[Entry] = []
+
+    def add(self, place: int, seat: int | None, told: Told) -> None:
+        """A row did this."""
+        if told:
+            self.entries.append(Entry(place, seat, told))
+
+    def back(self, keep: int, seat: int, sentence: str) -> None:
+        """Only the first `keep` rows are still told."""
+        self.entries = [entry for entry in self.entries if entry.place <= keep]
+        self.entries.append(Entry(keep, seat, [(255, sentence)]))
+
+    def seen(self, seat: int | None) -> list[tuple[int | None, list[str]]]:
+        """What a viewer may know: turn by turn, whose it was and the sentences."""
+        turns: list[tuple[int | None, list[str]]] = []
+        for entry in self.entries:
+            lines = [sentence for audience, sentence in entry.told if seen_by(audience, seat)]
+            if not lines:
+                continue
+            if turns and turns[-1][0] == entry.seat:
+                turns[-1][1].extend(lines)
+            else:
+                turns.append((entry.seat, lines))
+        return turns
+
+
+def went_back(name: str, count: int) -> str:
+    """How an undo is told."""
+    what = "the last action was" if count == 1 else f"the last {count} actions were"
+    return f"{name} went back: {what} taken back."
+
+
+def told_from(stored: Any) -> Told:
+    """Sentences as read from the database."""
+    return [(int(audience), str(sentence)) for audience, sentence in stored]

@@ -1,0 +1,1 @@
+"""The pages: components over Views and words. They never see a Game."""

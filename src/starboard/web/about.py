@@ -1,0 +1,74 @@
+"""What Starboard is, whose the games are, and a title's rules."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Element
+
+from starboard.engine import rulebook
+from starboard.engine.title import Title
+from starboard.web.frame import page
+
+
+def about() -> Element:
+    """The page about the whole."""
+    return page(
+        "About · Starboard",
+        h.main("#main.text", tabindex="-1")[
+            h.h1["About Starboard"],
+            h.p[
+                "Starboard lets you play space board games with every rule enforced, in the browser or in a terminal, "
+                "against bots or with friends. It is free software under the MIT licence."
+            ],
+            h.h2["Unofficial"],
+            h.p[
+                "It is unofficial and non-commercial. It is not affiliated with, endorsed by or connected to the "
+                "authors or publishers of any of the games. The names of the titles and the games' designs belong to "
+                "their owners; they are used here only to say what is being played."
+            ],
+            h.h2["Reconstructed content"],
+            h.p[
+                "The rules follow the published rulebooks in our own words. Where printed cards, boards and numbers "
+                "are not public, their content is partly reconstructed: it is made to play well and to fit the rules, "
+                "and is not a copy of the printed components. Each title's rules say which parts are meant."
+            ],
+            h.h2["Play with your own cards"],
+            h.p[
+                "If you own the printed game, you can enter its cards: copy the title's content file, change what ",
+                "differs, and check it with ",
+                h.code["starboard check-content FILE"],
+                ". Then play with ",
+                h.code["starboard play TITLE --content FILE"],
+                ", or host tables with it: ",
+                h.code["starboard serve --content TITLE=FILE"],
+                ". A table keeps the content it was begun with.",
+            ],
+            h.h2["Your data"],
+            h.p[
+                "There are no accounts. A name and a random secret in a cookie are all that is kept of you; the secret "
+                "is how your seats know you. Tables, chat and names are in the database of whoever runs this server."
+            ],
+            h.p[h.a(href="/")["To the lobby"]],
+        ],
+    )
+
+
+def rules_page(title: Title) -> Element:
+    """All rules of a title, numbered, chapter by chapter."""
+    chapters: dict[str, list[rulebook.Rule]] = {}
+    for rule in rulebook.rules(title):
+        chapters.setdefault(rule.chapter, []).append(rule)
+    return page(
+        f"Rules of {title.name} · Starboard",
+        h.main("#main.text", tabindex="-1")[
+            h.h1[f"{title.name}: the rules as played here"],
+            [
+                h.section[
+                    h.h2[chapter],
+                    h.dl[[[h.dt(id=rule.number)[rule.number], h.dd[rule.text]] for rule in members]],
+                ]
+                for chapter, members in chapters.items()
+            ],
+            h.p[h.a(href="/")["To the lobby"]],
+        ],
+    )

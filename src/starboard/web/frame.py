@@ -1,0 +1,85 @@
+"""What all pages share: head, top bar, icons, seats' shapes."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from pathlib import Path
+
+import htpy as h
+from htpy import Element, Node
+
+STATIC = Path(__file__).parent / "static"
+SEAT_NAMES = ("amber triangle", "sky circle", "green square", "rose diamond")
+
+
+@functools.cache
+def stamp() -> str:
+    """Changes with the static files, so that browsers may keep them for ever."""
+    made = hashlib.sha256()
+    for path in sorted(STATIC.iterdir()):
+        made.update(path.read_bytes())
+    return made.hexdigest()[:10]
+
+
+def static(name: str) -> str:
+    """The address of a static file."""
+    return f"/static/{stamp()}/{name}"
+
+
+def icon(name: str, label: str = "") -> Element:
+    """One of the shared icons; with a label if it stands alone."""
+    said = {"role": "img", "aria-label": label} if label else {"aria-hidden": "true"}
+    return h.svg(".icon", said, viewBox="0 0 24 24")[h.use(href=f"{static('icons.svg')}#i-{name}")]
+
+
+def shape(seat: int | None) -> Element:
+    """The shape of a seat in its colour."""
+    if seat is None or seat > 3:
+        return icon("flag")
+    return h.span(f".shape.s{seat}")[icon(f"seat{seat}")]
+
+
+def page(title: str, *body: Node, script: str = "", heading: str = "", tools: Node = None) -> Element:
+    """A whole page."""
+    return h.html(lang="en")[
+        h.head[
+            h.meta(charset="utf-8"),
+            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+            h.meta(name="color-scheme", content="dark light"),
+            h.title[title],
+            h.link(rel="icon", href=static("icon.svg"), type="image/svg+xml"),
+            h.script(src=static("theme.js")),
+            h.link(rel="stylesheet", href=static("starboard.css")),
+            h.script(type="module", src=static(script)) if script else None,
+        ],
+        h.body[
+            h.a(".skip", href="#main")["Skip to the content"],
+            h.header(".top")[
+                h.a(".brand", href="/")["Starboard"],
+                h.span(".where")[heading] if heading else None,
+                h.div(".tools")[tools, theme_button()],
+            ],
+            body,
+        ],
+    ]
+
+
+def theme_button() -> Element:
+    """Changes between dark and light."""
+    return h.button(".tool.theme", type="button", data_theme_toggle=True, aria_label="Dark or light")[icon("theme")]
+
+
+def message(title: str, text: str, code: int = 0) -> Element:
+    """A page that says one thing, such as an error."""
+    return page(
+        f"{title} · Starboard",
+        h.main("#main.lone", tabindex="-1")[
+            h.section(".panel.message")[
+                h.p(".cap")[f"{code}"] if code else None,
+                h.h1[title],
+                h.p[text],
+                h.a(".go", href="/")["To the lobby"],
+            ]
+        ],
+    )

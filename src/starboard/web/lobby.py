@@ -1,0 +1,208 @@
+"""The lobby: what can be played, my tables, open tables, and setting up a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import htpy as h
+from htpy import Element, Node
+
+from starboard.engine.title import Option, Title
+from starboard.web.frame import icon, page, shape
+
+KINDS = {"me": "Me", "friend": "A friend, by link", "open": "Anybody", "": "Empty"}
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table in a list."""
+
+    id: str
+    title: str
+    stage: str
+    names: Sequence[str]
+    free: int
+    your_turn: bool
+    yours: bool
+
+
+def lobby(titles: Sequence[Title], mine: Sequence[TableRow], listed: Sequence[TableRow], name: str | None) -> Element:
+    """The first page."""
+    return page(
+        "Starboard",
+        h.main("#main.lobby", tabindex="-1", data_tables=",".join(row.id for row in mine))[
+            h.section(".hero")[
+                h.h1["Space board games, every rule enforced"],
+                h.p["Play against bots, or with friends: no account, nothing to install."],
+                h.form("#name-form", method="post", action="/me")[
+                    h.label(for_="name")["Your name"],
+                    h.input("#name", name="name", maxlength="24", value=name or "", placeholder="Guest", required=True),
+                    h.button(".tool", type="submit")["Save"],
+                ],
+            ],
+            tables_list("mine", "My tables", mine, "") if mine else None,
+            h.section(".shelf", aria_label="Titles")[[title_card(title) for title in titles]],
+            tables_list("listed", "Open tables", listed, "No open table yet. Set one up and list it here."),
+            h.footer[
+                h.p[
+                    "Unofficial and non-commercial; the names of the titles belong to their owners. ",
+                    h.a(href="/about")["About Starboard"],
+                ]
+            ],
+        ],
+        script="lobby.js",
+    )
+
+
+def title_card(title: Title) -> Element:
+    """One title: what it is, and one click to play it."""
+    seats = f"{title.seats_min}" if title.seats_min == title.seats_max else f"{title.seats_min}–{title.seats_max}"
+    return h.article(".panel.titlecard", aria_label=title.name)[
+        h.div(f".art.art-{title.id.replace('_', '-')}", {"aria-hidden": "true"})[h.span],
+        h.h2[title.name],
+        h.p(".cap")[f"{seats} seats"],
+        h.p[title.blurb],
+        h.form(method="post", action=f"/quick/{title.id}")[
+            h.button(".go", type="submit", aria_label=f"Play {title.name} against bots")["Play against bots"]
+        ],
+        h.div(".under")[
+            h.a(".tool", href=f"/new/{title.id}", aria_label=f"Set up a table of {title.name}")["Set up a table"],
+            h.a(".tool", href=f"/rules/{title.id}", aria_label=f"Rules of {title.name}")["Rules"],
+        ],
+    ]
+
+
+def tables_list(name: str, heading: str, rows: Sequence[TableRow], empty: str) -> Element:
+    """Tables one can go to."""
+    return h.section(f"#{name}.panel", data_part=True, aria_label=heading)[
+        h.h2(".cap")[heading],
+        h.ul(".tables")[[table_row(row) for row in rows]] if rows else h.p(".note")[empty],
+    ]
+
+
+def table_row(row: TableRow) -> Element:
+    """One table in a list."""
+    doing = {"gathering": f"{row.free} free", "playing": "being played", "over": "over", "ended": "ended"}[row.stage]
+    return h.li[
+        h.a(href=f"/tables/{row.id}")[
+            h.b[row.title],
+            h.span(".names")[[h.span(".who")[shape(seat), name] for seat, name in enumerate(row.names)]],
+            h.span(".tag.turn")["your turn"] if row.your_turn else h.span(".tag")[doing],
+        ]
+    ]
+
+
+def new_table(
+    title: Title, bots: Mapping[str, str], given: Mapping[str, Any], fault: str = "", name: str | None = None
+) -> Element:
+    """The form for a table: seats, options with their explanations, seed."""
+    kinds = {**KINDS, **bots}
+    usual = ["me", *["easy"] * (max(2, title.seats_min) - 1)]
+    seats = [str(given.get(f"seat{n}", usual[n] if n < len(usual) else "")) for n in range(title.seats_max)]
+    return page(
+        f"New table: {title.name} · Starboard",
+        h.main("#main.form", tabindex="-1")[
+            h.h1[f"A table of {title.name}"],
+            h.p[title.blurb],
+            h.p(".fault", role="alert")[icon("cross"), fault] if fault else None,
+            h.form(method="post", action="/tables")[
+                h.input(type="hidden", name="title", value=title.id),
+                h.fieldset(".panel")[
+                    h.legend(".cap")["Who plays"],
+                    h.label(".field")[
+                        h.span["Your name"], h.input(name="name", maxlength="24", value=name or "", placeholder="Guest")
+                    ],
+                    [seat_row(n, kinds, seats[n], str(given.get(f"name{n}", ""))) for n in range(title.seats_max)],
+                    h.p(".note")[
+                        "Two seats for “Me” make a table for several people at one screen: a curtain falls between "
+                        "turns. Friends get a link; “Anybody” lists the seat in the lobby."
+                    ],
+                ],
+                h.fieldset(".panel")[
+                    h.legend(".cap")["Options"],
+                    [option_field(option, given.get(f"option-{option.name}")) for option in title.options]
+                    or h.p(".note")["This title has no options."],
+                ],
+                h.fieldset(".panel")[
+                    h.legend(".cap")["Table"],
+                    h.label(".check")[
+                        h.input(type="checkbox", name="listed", value="1", checked=bool(given.get("listed"))),
+                        "Show it in the lobby, so that others can watch or join",
+                    ],
+                    h.label(".field")[
+                        h.span["Seed (optional)"],
+                        h.input(name="seed", inputmode="numeric", value=str(given.get("seed", "")), pattern="[0-9]*"),
+                        h.small["The same number deals the same game; only for tables without other people."],
+                    ],
+                ],
+                h.button(".go", type="submit")["Set up the table"],
+            ],
+        ],
+    )
+
+
+def seat_row(number: int, kinds: Mapping[str, str], chosen: str, name: str) -> Element:
+    """Who sits on one seat."""
+    return h.div(".field.seatrow")[
+        h.span(".who")[shape(number), f"Seat {number + 1}"],
+        h.select(name=f"seat{number}", aria_label=f"Seat {number + 1}")[
+            [h.option(value=kind, selected=kind == chosen)[label] for kind, label in kinds.items()]
+        ],
+        h.input(
+            name=f"name{number}",
+            maxlength="24",
+            value=name,
+            placeholder="Name (own seats)",
+            aria_label=f"Name on seat {number + 1}",
+        ),
+    ]
+
+
+def option_field(option: Option, given: Any) -> Element:
+    """One option of a title with its explanation."""
+    value = str(option.default if given is None else given)
+    control: Node
+    if option.among == (True, False):
+        control = h.select(name=f"option-{option.name}")[
+            [
+                h.option(value=said, selected=said == value.lower())[label]
+                for said, label in (("true", "Yes"), ("false", "No"))
+            ]
+        ]
+    elif option.among:
+        control = h.select(name=f"option-{option.name}")[
+            [
+                h.option(value=str(item), selected=str(item) == value)[str(item).replace("_", " ")]
+                for item in option.among
+            ]
+        ]
+    elif option.check is None:
+        control = h.input(
+            type="number", name=f"option-{option.name}", min=str(option.low), max=str(option.high), value=value
+        )
+    else:
+        control = h.input(name=f"option-{option.name}", value=value, maxlength="200")
+    return h.label(".field")[h.span[option.name.replace("_", " ").capitalize()], control, h.small[option.help]]
+
+
+def join_page(title: Title, host: str, seat: int, name: str | None, code: str) -> Element:
+    """An invitation: nothing happens before the button is pressed, so link previews are harmless."""
+    return page(
+        f"Invitation · {title.name}",
+        h.main("#main.lone", tabindex="-1")[
+            h.section(".panel.message")[
+                shape(seat),
+                h.h1[f"{host} invites you to {title.name}"],
+                h.p[title.blurb],
+                h.form(method="post", action=f"/join/{code}")[
+                    h.label(".field")[
+                        h.span["Your name"],
+                        h.input(name="name", maxlength="24", value=name or "", placeholder="Guest"),
+                    ],
+                    h.button(".go", type="submit")["Sit down"],
+                ],
+            ]
+        ],
+    )

@@ -1,0 +1,37 @@
+// @ts-check
+import { listen } from "./stream.js";
+import { swapParts } from "./swap.js";
+
+const main = /** @type {HTMLElement} */ (document.querySelector("#main"));
+let busy = false;
+
+async function refresh() {
+  if (busy) return;
+  busy = true;
+  try {
+    const response = await fetch("/");
+    const fresh = new DOMParser().parseFromString(await response.text(), "text/html").querySelector("#main");
+    if (fresh && !swapParts(fresh, main)) location.reload();
+    document.title = document.querySelector(".tag.turn") ? "● Your turn · Starboard" : "Starboard";
+  } catch {
+    // the stream tells when the server is back
+  } finally {
+    busy = false;
+  }
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let soon;
+let lost = false;
+const tables = (main.dataset.tables ?? "").split(",").filter(Boolean);
+listen(
+  ["lobby", ...tables],
+  () => {
+    clearTimeout(soon);
+    soon = setTimeout(refresh, 300);
+  },
+  (online) => {
+    if (online && lost) refresh();
+    lost = !online;
+  },
+);

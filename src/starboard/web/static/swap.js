@@ -1,0 +1,52 @@
+// @ts-check
+// Puts fresh fragments in place of old ones: only what differs, and without losing focus, folds or scrolling.
+
+/** @param {Element} part */
+function openFolds(part) {
+  return new Map([...part.querySelectorAll("details[id]")].map((fold) => [fold.id, fold.hasAttribute("open")]));
+}
+
+/** @param {Element | null} element */
+function pathTo(element) {
+  if (!element) return "";
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  for (const name of ["data-action", "data-post", "data-undo", "data-lift"]) {
+    const value = element.getAttribute(name);
+    if (value !== null) return `[${name}="${CSS.escape(value)}"]`;
+  }
+  return "";
+}
+
+/**
+ * Replaces every `[data-part]` whose content differs from the fresh one.
+ * @param {Element} fresh
+ * @param {Element} shown
+ * @returns {boolean} whether both had the same parts
+ */
+export function swapParts(fresh, shown) {
+  const names = (/** @type {Element} */ root) =>
+    [...root.querySelectorAll("[data-part]")].map((part) => part.id).join(" ");
+  if (names(fresh) !== names(shown)) return false;
+  for (const next of fresh.querySelectorAll("[data-part]")) {
+    const old = shown.querySelector(`#${CSS.escape(next.id)}`);
+    if (!old) return false;
+    for (const [id, open] of openFolds(old)) {
+      next.querySelector(`#${CSS.escape(id)}`)?.toggleAttribute("open", open);
+    }
+    if (old.outerHTML === next.outerHTML) continue;
+    const focus = old.contains(document.activeElement) ? pathTo(document.activeElement) : "";
+    const scroller = old.closest(".pane") ?? old;
+    const atEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 40;
+    const top = scroller.scrollTop;
+    old.replaceWith(next);
+    const now = next.closest(".pane") ?? next;
+    now.scrollTop = now.classList.contains("pane") && atEnd ? now.scrollHeight : top;
+    if (focus) {
+      const again = document.querySelector(focus);
+      if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+      else next.querySelector("button")?.focus({ preventScroll: true });
+    }
+  }
+  for (const { name, value } of fresh.attributes) shown.setAttribute(name, value);
+  return true;
+}

@@ -1,0 +1,529 @@
+"""The table, the same for every title: who asks what, what may be done, what lies there, what happened."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+import htpy as h
+from htpy import Element, Node
+from markupsafe import Markup
+
+from starboard.engine import rulebook
+from starboard.engine.title import Title
+from starboard.web.frame import icon, page, shape
+from starboard.web.panels import Panels
+
+PREVIEW = re.compile(r"^(?P<deed>.{3,}?)(?: \((?P<cost>[^()]+)\)(?P<more>.*)|: (?P<rest>.+))$")
+SENTENCE = re.compile(r"^(.{3,110}?[.!?])\s+(.+)$", re.S)
+FILTER_FROM = 13  # options; a shorter list is read faster than searched
+
+
+@dataclass
+class TableShown:
+    """All that the page is made of; nothing else of the table is in reach."""
+
+    id: str
+    title: Title
+    names: Sequence[str]
+    stage: str
+    version: int
+    branch: int
+    seats: Sequence[Any]  # SeatShown
+    seat: int | None
+    own: Sequence[int]
+    you_host: bool
+    log: Sequence[tuple[int | None, list[str]]]
+    chat: Sequence[dict[str, Any]]
+    view: dict[str, Any] | None = None
+    public: dict[str, Any] | None = None
+    choices: Sequence[Any] = ()
+    barred: Sequence[Any] = ()
+    undo: dict[str, Any] = field(default_factory=dict)
+    undo_asked: dict[str, Any] | None = None
+    invites: dict[int, str] = field(default_factory=dict)
+    bots: dict[str, str] = field(default_factory=dict)
+    unplayable: str = ""
+    rematch: str | None = None
+    curtain: int | None = None
+    known: bool = False
+
+    @property
+    def your_turn(self) -> bool:
+        """Whether the viewer is asked."""
+        return bool(self.choices)
+
+
+def whole_page(shown: TableShown) -> Element:
+    """The page as it is loaded."""
+    return page(
+        f"{shown.title.name} · Starboard",
+        table_part(shown),
+        h.div("#toasts", {"aria-live": "assertive"}),
+        h.dialog("#menu", aria_label="Table menu")[menu(shown)],
+        script="table.js",
+    )
+
+
+def table_part(shown: TableShown) -> Element:
+    """Everything that changes while the table is played; the browser swaps what differs."""
+    if shown.curtain is not None:
+        return _main(shown, curtain(shown))
+    panels = None
+    if shown.view is not None and shown.public is not None:
+        panels = Panels(shown.view, shown.public, shown.names)
+    return _main(
+        shown,
+        bar(shown, panels),
+        h.aside("#left", data_part=True, aria_label="Seats")[
+            [plate(shown, seat, panels) for seat in shown.seats if seat.seat != shown.seat or not panels]
+        ],
+        h.section("#mid", data_part=True, tabindex="0", aria_label="The table")[middle(shown, panels)],
+        own_area(shown, panels),
+        h.section("#right", aria_label="Your decision")[
+            h.button("#sheet-handle", type="button", aria_label="Larger or smaller", data_sheet=True),
+            prompt_panel(shown),
+            h.div("#chosen.panel", hidden=True, data_chosen=True),
+            options(shown),
+            tabs(shown, panels),
+        ],
+    )
+
+
+def _main(shown: TableShown, *parts: Node) -> Element:
+    facts = {
+        "data-table": shown.id,
+        "data-version": str(shown.version),
+        "data-branch": str(shown.branch),
+        "data-decision": "" if shown.view is None else str(shown.view["decision"]),
+        "data-seat": "" if shown.seat is None else str(shown.seat),
+        "data-yours": "1" if shown.your_turn or shown.curtain is not None else "",
+        "data-title": shown.title.name,
+        "data-stage": shown.stage,
+    }
+    return h.main("#main.table", facts, tabindex="-1")[parts]
+
+
+def bar(shown: TableShown, panels: Panels | None) -> Element:
+    """Title, where the game is, undo, hint, menu."""
+    undo, restart = shown.undo.get("undo"), shown.undo.get("restart")
+    return h.div("#bar", data_part=True)[
+        h.div(".title")[
+            h.span(".brand")[shown.title.name], h.span(".where")[panels.headline() if panels else shown.stage]
+        ],
+        h.div(".tools")[
+            _undo_button("undo", "Undo", undo, "Take back your last choice"),
+            _undo_button("restart", "Restart turn", restart, "Take back your whole turn")
+            if restart and undo and restart["rows"] > undo["rows"]
+            else None,
+            h.button(
+                "#hint-button.tool", type="button", data_hint=True, aria_label="Hint", disabled=not shown.your_turn
+            )[icon("hint"), h.span["Hint"]],
+            h.button(".tool", type="button", data_menu=True, aria_label="Menu")[icon("menu")],
+        ],
+    ]
+
+
+def _undo_button(name: str, label: str, offer: dict[str, Any] | None, says: str) -> Element:
+    asks = offer is not None and not offer["free"]
+    return h.button(
+        f"#{name}-button.tool",
+        type="button",
+        data_undo=name,
+        aria_label=label,
+        disabled=offer is None,
+        title=f"{says}; the others must agree" if asks else says,
+    )[icon("undo"), h.span[label + ("?" if asks else "")]]
+
+
+def plate(shown: TableShown, seat: Any, panels: Panels | None) -> Element:
+    """One seat, compact."""
+    return h.section(f".panel.plate.c{seat.seat}", aria_label=f"Seat of {seat.name}")[
+        h.header[shape(seat.seat), h.b(".name")[seat.name], status(shown, seat)],
+        panels.plate(seat.seat, whole=False) if panels else None,
+        side_tools(shown, seat),
+    ]
+
+
+def status(shown: TableShown, seat: Any) -> Element:
+    """What a seat is doing."""
+    if seat.kind in ("open", "invited"):
+        return h.span(".tag")["free" if seat.kind == "open" else "invited"]
+    if shown.stage == "playing" and seat.asked:
+        if seat.kind == "bot":
+            return h.span(".tag.live")[icon("wait"), "thinking"]
+        return h.span(".tag.live")[icon("wait"), "choosing"]
+    sealed = shown.view is not None and shown.view["sealed"]
+    if sealed and not seat.asked:
+        return h.span(".tag.ok")[icon("sealed"), "sealed"]
+    return h.span(".tag")[f"{seat.level} bot" if seat.kind == "bot" else ("you" if seat.yours else "")]
+
+
+def side_tools(shown: TableShown, seat: Any) -> Node:
+    """Sitting down, and what the host can do with a seat that nobody plays."""
+    if shown.stage not in ("gathering", "playing"):
+        return None
+    tools: list[Node] = []
+    if seat.kind == "open":
+        tools.append(h.button(".go", type="button", data_post=f"seats/{seat.seat}/join")["Sit down here"])
+    if seat.seat in shown.invites:
+        link = f"/join/{shown.invites[seat.seat]}"
+        tools.append(h.button(".tool", type="button", data_copy=link)[icon("share"), h.span["Copy invitation"]])
+    if seat.stand_in and (seat.yours or shown.you_host):
+        tools.append(
+            h.button(".tool", type="button", data_post=f"seats/{seat.seat}/back")[
+                "Play again yourself" if seat.yours else "Give the seat back"
+            ]
+        )
+    if shown.you_host and seat.kind in ("open", "invited"):
+        tools.append(
+            h.button(".tool", type="button", data_post=f"seats/{seat.seat}/bot", data_body='{"level": "easy"}')[
+                "Let a bot play"
+            ]
+        )
+    return h.div(".seat-tools")[tools] if tools else None
+
+
+# --- the middle --------------------------------------------------------------------------------------------------
+def drawing(shown: TableShown) -> Node:
+    """The drawn board of the title, where there is one."""
+    try:
+        draw = import_module(f"starboard.drawing.{shown.title.id}").draw
+    except (ImportError, AttributeError):
+        return None
+    return h.div("#board.board", {"data-board": shown.title.id})[Markup(str(draw(shown.view, shown.names)))]
+
+
+def middle(shown: TableShown, panels: Panels | None) -> Node:
+    """Score sheet, board, and all that lies on the table."""
+    if shown.view is None or panels is None:
+        return [
+            h.section(".panel.message")[
+                h.h2["This table can be read, but not played on"], h.p[shown.unplayable or "It has not begun."]
+            ]
+        ]
+    board = drawing(shown)
+    text = shown.title.words.table(shown.view, shown.names, 78)
+    return [
+        score_sheet(shown) if shown.view["over"] else None,
+        waiting(shown) if shown.stage == "gathering" else None,
+        board,
+        h.details("#text-table.panel.fold", open=board is None)[
+            h.summary(".cap")["Text table"],
+            h.pre(tabindex="0", role="region", aria_label="The table as text")[text],
+        ],
+        h.div(".panels")[panels.shared()],
+    ]
+
+
+def waiting(shown: TableShown) -> Element:
+    """Before the game: who is still missing."""
+    free = [seat for seat in shown.seats if seat.kind in ("open", "invited")]
+    return h.section(".panel.message")[
+        h.h2["Waiting for players"],
+        h.p[f"{len(free)} of {len(shown.seats)} seats are free. The game begins when the last one is taken."],
+        h.p["Copy the invitation beside a seat for a friend, or let a bot play."] if shown.you_host else None,
+    ]
+
+
+def score_sheet(shown: TableShown) -> Element:
+    """The end: points by category, places, what broke ties."""
+    assert shown.view is not None
+    view = shown.view
+    sheet = view["score_sheet"]
+    sides = range(len(view["scores"]))
+    first = [shown.names[side] for side in sides if view["ranking"][side] == 1]
+    return h.section("#score-sheet.panel.sheet", aria_label="Score sheet")[
+        h.p(".cap")["The game is over"],
+        h.h2[("Winner: " if len(first) == 1 else "Winners: ") + " and ".join(first)],
+        h.div(".scroll", tabindex="0", role="region", aria_label="Points by category")[
+            h.table[
+                h.thead[
+                    h.tr[
+                        h.td,
+                        [h.th(scope="col")[shape(side if side < 4 else None), shown.names[side]] for side in sides],
+                    ]
+                ],
+                h.tbody[
+                    [
+                        h.tr[h.th(scope="row")[str(name)], [h.td[str(point)] for point in points]]
+                        for name, points in sheet["categories"].items()
+                    ]
+                ],
+                h.tfoot[
+                    h.tr[h.th(scope="row")["Total"], [h.td[h.b[str(score)]] for score in view["scores"]]],
+                    h.tr[h.th(scope="row")["Place"], [h.td[h.b[str(place)]] for place in view["ranking"]]],
+                ],
+            ]
+        ],
+        [h.p(".note")[str(sheet[key])] for key in ("end", "tie_break") if sheet.get(key)],
+        h.div(".seat-tools")[
+            h.a(".go", href=f"/tables/{shown.rematch}")["To the rematch"]
+            if shown.rematch
+            else h.button(".go", type="button", data_post="rematch", data_goto="table")["Rematch"]
+            if shown.own or shown.you_host
+            else None,
+            h.a(".tool", href=f"/api/tables/{shown.id}/record")["Download the record"],
+            h.a(".tool", href="/")["To the lobby"],
+        ],
+    ]
+
+
+def own_area(shown: TableShown, panels: Panels | None) -> Node:
+    """The viewer's own things."""
+    if panels is None or shown.seat is None:
+        return h.section("#own.watching.panel", data_part=True, aria_label="You watch")[
+            h.p["You are watching this table."]
+        ]
+    seat = next(seat for seat in shown.seats if seat.seat == shown.seat)
+    return h.section(f"#own.panel.c{shown.seat}", data_part=True, tabindex="0", aria_label="Your area")[
+        h.header[shape(shown.seat), h.b(".name")[seat.name], status(shown, seat)],
+        h.div(".own-parts")[panels.own(), panels.plate(shown.seat, whole=True)],
+        side_tools(shown, seat),
+    ]
+
+
+# --- the decision ------------------------------------------------------------------------------------------------
+def prompt_panel(shown: TableShown) -> Element:
+    """What is asked of me, and why."""
+    if shown.view is None:
+        said = shown.unplayable or "Nothing is asked."
+    elif shown.stage == "ended":
+        said = "The host has ended this table."
+    elif shown.stage == "gathering":
+        said = "Waiting for players. The game begins when every seat is taken."
+    else:
+        said = shown.title.words.prompt(shown.view, shown.names)
+    match = SENTENCE.match(said)
+    first, rest = (match[1], match[2]) if match else (said, "")
+    asked = shown.your_turn
+    sealed = shown.view is not None and shown.view["sealed"]
+    eyebrow = ("Your choice · secret" if sealed else "Your turn") if asked else _eyebrow(shown)
+    return h.section(f"#prompt.panel{'.asked' if asked else ''}", {"aria-live": "polite"}, data_part=True)[
+        h.p(".cap")[eyebrow],
+        h.h1[first],
+        h.p[rest] if rest else None,
+        undo_question(shown),
+    ]
+
+
+def _eyebrow(shown: TableShown) -> str:
+    if shown.stage != "playing":
+        return {"gathering": "Gathering", "over": "Over", "ended": "Ended"}.get(shown.stage, "")
+    thinking = [seat.name for seat in shown.seats if seat.asked and seat.kind == "bot"]
+    return f"{thinking[0]} (bot) is thinking" if thinking else "Waiting"
+
+
+def undo_question(shown: TableShown) -> Node:
+    """Somebody wants to take back what the others have seen."""
+    asking = shown.undo_asked
+    if asking is None:
+        return None
+    who = shown.names[asking["seat"]]
+    if not asking["you_answer"]:
+        return h.p(".note")[f"{who} asked to take back; waiting for the others to agree."]
+    return h.div(".question", role="group", aria_label="Undo")[
+        h.p[f"{who} wants to take back {asking['rows']} actions. Do you agree?"],
+        h.button(".go", type="button", data_post="undo/answer", data_body='{"agree": true}')["Agree"],
+        h.button(".ghost", type="button", data_post="undo/answer", data_body='{"agree": false}')["No"],
+    ]
+
+
+def options(shown: TableShown) -> Element:
+    """Every legal action as a labelled button, then what is barred, with the rule."""
+    groups: dict[str, list[Any]] = {}
+    for choice in shown.choices:
+        groups.setdefault(choice.group, []).append(choice)
+    many = len(shown.choices) >= FILTER_FROM
+    count = len(shown.choices)
+    return h.section("#options", data_part=True, aria_label="Options", tabindex="0")[
+        h.div(".optionhead")[h.h2(".cap")["Options"], h.span(".count")[str(count)]] if count else None,
+        h.input("#filter", type="search", placeholder="Find an option", aria_label="Find an option") if many else None,
+        [
+            h.div(".group", role="group", aria_label=name or "Options")[
+                h.h3(".cap")[name] if name and len(groups) > 1 else None, [option(choice) for choice in members]
+            ]
+            for name, members in groups.items()
+        ],
+        barred(shown),
+    ]
+
+
+def option(choice: Any) -> Element:
+    """One action: what it does, and what it costs or brings."""
+    deed, note = split_label(choice.label)
+    return h.button(".act", type="button", data_action=str(choice.action), data_label=choice.label)[
+        h.span[h.b[deed], h.i[note] if note else None]
+    ]
+
+
+def split_label(label: str) -> tuple[str, str]:
+    """The deed and its preview."""
+    match = PREVIEW.match(label)
+    if match is None:
+        return label, ""
+    return match["deed"], match["rest"] or match["cost"] + match["more"]
+
+
+def barred(shown: TableShown) -> Node:
+    """What one might expect to be able to do, and why not."""
+    if not shown.barred:
+        return None
+    return h.details("#barred.fold")[
+        h.summary(".cap")["Not possible now", h.span(".count")[str(len(shown.barred))]],
+        h.ul(".barred")[
+            [
+                h.li(".act.no")[icon("padlock"), h.span[h.b[split_label(item.label)[0]], h.i[item.reason]]]
+                for item in shown.barred
+            ]
+        ],
+    ]
+
+
+# --- log, chat, rules --------------------------------------------------------------------------------------------
+def tabs(shown: TableShown, panels: Panels | None) -> Element:
+    """Log, chat and rules in one place."""
+    names = (("log", "Log"), ("chat", "Chat"), ("rules", "Rules"))
+    return h.section("#talk.panel", aria_label="Log, chat and rules")[
+        h.div(".tabs", role="tablist", aria_label="Log, chat and rules")[
+            [
+                h.button(
+                    f"#tab-{name}",
+                    type="button",
+                    role="tab",
+                    aria_controls=f"{name}-pane",
+                    aria_selected="true" if name == "log" else "false",
+                    tabindex="0" if name == "log" else "-1",
+                )[label]
+                for name, label in names
+            ]
+        ],
+        _pane("log", log(shown)),
+        _pane("chat", chat(shown), hidden=True),
+        _pane("rules", rules(shown), hidden=True),
+    ]
+
+
+def _pane(name: str, inside: Node, hidden: bool = False) -> Element:
+    return h.div(f"#{name}-pane.pane", role="tabpanel", tabindex="0", aria_labelledby=f"tab-{name}", hidden=hidden)[
+        inside
+    ]
+
+
+def log(shown: TableShown) -> Element:
+    """What happened, turn by turn, as the viewer may know it."""
+    turns = shown.log[-60:]
+    return h.div("#log", {"aria-live": "polite"}, role="log", data_part=True, aria_label="Log")[
+        h.ol[
+            [
+                h.li[
+                    h.h3[shape(seat), shown.names[seat] if seat is not None else "Everybody"],
+                    [h.p[line] for line in lines],
+                ]
+                for seat, lines in turns
+            ]
+            or h.li[h.p(".note")["Nothing has happened yet."]]
+        ]
+    ]
+
+
+def chat(shown: TableShown) -> list[Element]:
+    """What was said, and notes of the server."""
+    return [
+        h.div("#chat", {"aria-live": "polite"}, role="log", data_part=True, aria_label="Chat")[
+            h.ol[
+                [
+                    h.li(".note")[remark["text"]]
+                    if remark["kind"] == "note"
+                    else h.li[h.b[shape(remark["seat"]), remark["name"]], h.p[remark["text"]]]
+                    for remark in shown.chat
+                ]
+                or h.li(".note")["Nobody has said anything yet."]
+            ]
+        ],
+        h.form("#chat-form", data_chat=True)[
+            h.input(type="text", name="text", maxlength="500", autocomplete="off", aria_label="Message"),
+            h.button(".tool", type="submit")["Say"],
+        ]
+        if shown.known
+        else h.p(".note")["Give your name in the lobby to talk."],
+    ]
+
+
+def rules(shown: TableShown) -> Element:
+    """The rules that govern the present decision."""
+    said = shown.title.words.help(shown.view) if shown.view is not None and shown.stage == "playing" else ""
+    cited = re.findall(rf"\b{shown.title.prefix}-\d+\.\d+\b", said)
+    texts = rule_texts(shown.title)
+    return h.div("#rules", data_part=True)[
+        h.p[said] if said else None,
+        h.dl[[[h.dt[number], h.dd[texts[number]]] for number in dict.fromkeys(cited) if number in texts]],
+        h.a(href=f"/rules/{shown.title.id}", target="_blank")["All rules of this title"],
+    ]
+
+
+@functools.cache
+def rule_texts(title: Title) -> dict[str, str]:
+    """The rules of a title by their numbers."""
+    return {rule.number: rule.text for rule in rulebook.rules(title)}
+
+
+def menu(shown: TableShown) -> list[Node]:
+    """Settings of this browser, and what the host can do."""
+    return [
+        h.header[
+            h.h2["Table"],
+            h.button(".tool", type="button", data_close=True, aria_label="Close")[icon("cross")],
+        ],
+        h.label(".check")[h.input(type="checkbox", data_setting="quick"), "Play an option at the first click"],
+        h.label(".check")[h.input(type="checkbox", data_setting="sound"), "A sound when it is my turn"],
+        h.p(".note")[
+            "Keys: 1 to 9 choose an option, Enter confirms, Esc lets go, U undo, R restart the turn, H hint, "
+            "L log, C chat, M menu."
+        ],
+        host_tools(shown) if shown.you_host else None,
+        h.p[h.button(".tool", type="button", data_copy=f"/tables/{shown.id}")[icon("share"), "Copy link for watching"]],
+        h.p[h.a(href="/")["Lobby"], " · ", h.a(href="/about")["About"]],
+    ]
+
+
+def host_tools(shown: TableShown) -> Element:
+    """Seats and the end of the table."""
+    rows: list[Node] = []
+    for seat in shown.seats:
+        if seat.kind == "bot" and not seat.stand_in:
+            continue
+        rows.append(
+            h.div(".hostrow")[
+                h.span(".who")[shape(seat.seat), seat.name],
+                h.button(".tool", type="button", data_post=f"seats/{seat.seat}/link", data_code=True)["New link"],
+                h.label[
+                    h.span(".sr")[f"Bot for {seat.name}"],
+                    h.select(data_bot=str(seat.seat))[
+                        h.option(value="")["bot plays…"],
+                        [h.option(value=level)[label] for level, label in shown.bots.items()],
+                    ],
+                ],
+            ]
+        )
+    return h.fieldset[
+        h.legend(".cap")["You are the host"],
+        rows,
+        h.button(".ghost", type="button", data_post="end", data_ask="End this table for everybody?")["End this table"],
+    ]
+
+
+def curtain(shown: TableShown) -> Element:
+    """Between two people at one screen."""
+    assert shown.curtain is not None
+    name = shown.names[shown.curtain]
+    return h.section("#curtain.panel.message", data_part=True)[
+        shape(shown.curtain),
+        h.h1[f"Hand over to {name}"],
+        h.p["The others look away. What the next page shows is for one pair of eyes."],
+        h.button(".go", type="button", data_lift=str(shown.curtain), autofocus=True)[f"I am {name}"],
+    ]

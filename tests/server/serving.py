@@ -1,0 +1,107 @@
+"""A real server in a process of its own, for tests: `python serving.py DATABASE PORT` serves with generous limits."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+GENEROUS = dict.fromkeys(("create", "join", "chat", "act", "hint", "person"), (10**6, 10**6))
+
+
+class Served:
+    """A running server that can be killed and started again on the same database and port."""
+
+    def __init__(self, database: str, log: Path) -> None:
+        self.database = database
+        self.log = log
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        self._out = self.log.open("ab")
+        self.process = subprocess.Popen(
+            [sys.executable, __file__, self.database, str(self.port)],
+            stdout=subprocess.PIPE,
+            stderr=self._out,
+            env=environment,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        watchdog = threading.Timer(60, self.process.kill)
+        watchdog.start()
+        line = self.process.stdout.readline()
+        watchdog.cancel()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+        assert found, f"the server did not start: {line!r} {self.log.read_text()[-2000:]}"
+        self.port = int(found[1])
+        with httpx.Client(base_url=self.url, transport=httpx.HTTPTransport(retries=20)) as client:
+            assert client.get("/health").status_code == 200
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        """As the power plug would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        """As Ctrl-C would; the exit status."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+        try:
+            status = self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise
+        self._out.close()
+        return status
+
+    def client(self, name: str = "") -> httpx.Client:
+        """A person with a token, or a stranger."""
+        made = httpx.Client(base_url=self.url, timeout=30)
+        if name:
+            answer = made.post("/api/people", json={"name": name})
+            assert answer.status_code == 201, answer.text
+            made.headers["Authorization"] = f"Bearer {answer.json()['token']}"
+        return made
+
+
+def new_table(client: httpx.Client, seats: list[str], title: str = "sample", **more: Any) -> dict[str, Any]:
+    """A table, with the codes of its invitations."""
+    answer = client.post("/api/tables", json={"title": title, "seats": seats, **more})
+    assert answer.status_code == 201, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+def look(client: httpx.Client, table: str, seat: int | None = None) -> dict[str, Any]:
+    """The table as this client sees it."""
+    answer = client.get(f"/api/tables/{table}", params={} if seat is None else {"seat": seat})
+    assert answer.status_code == 200, answer.text
+    seen: dict[str, Any] = answer.json()
+    return seen
+
+
+def act(client: httpx.Client, seen: dict[str, Any], action: int | str | None = None) -> httpx.Response:
+    """Plays an action (the first legal one) of the view it was chosen from."""
+    chosen = seen["legal"][0]["action"] if action is None else action
+    body = {"seat": seen["seat"], "action": chosen, "branch": seen["branch"], "decision": seen["decision"]}
+    return client.post(f"/api/tables/{seen['table']}/actions", json=body)
+
+
+if __name__ == "__main__":
+    from starboard.server import running
+    from starboard.server.settings import Settings
+
+    sys.exit(running.serve(Settings(sys.argv[1], port=int(sys.argv[2]), rates=GENEROUS, heartbeat=1.0, thinkers=1)))
