@@ -77,7 +77,7 @@ def check_title(
     """Plays `games` games per player count and set of options; raises `NonConforming` at the first broken promise.
 
     Legality and invariants are examined at every decision. What seats see, and copies and saves, are dearer: by default
-    the kit looks at the opening closely and then at every sixth decision; `deep` looks at all and draws more worlds.
+    the kit looks at the opening closely and then at every sixth decision; `deep` looks at all.
     `modes` also replays everything in the other build mode, in a process of its own. Gives the decisions examined.
     """
     kit = Kit(title, deep)
@@ -175,7 +175,7 @@ class Kit:
             if game.sealed and len(game.pending()) > 1:
                 self.sealed(game, luck)
         for seat in range(game.seats):
-            for _ in range(TWINS * 2 if self.deep else TWINS if dear else 1):
+            for _ in range(TWINS if dear else 1):
                 self.twin(game, seat, luck)
         if saving.to_json(game) != before:
             changed = [name for name, value in saving.to_json(game).items() if value != before[name]]
