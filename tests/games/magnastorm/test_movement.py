@@ -308,6 +308,28 @@ def test_ms_18_4_a_forced_exit_cannot_be_dodged():
         assert landings(other)
 
 
+def test_ms_18_4_a_detour_along_the_storm_needs_range_enough():
+    """MS-18.4, MS-6.9: from LL_a back over LR_d a nearer end is three lines away: range 3 allows it, 2 does not."""
+    setting = {
+        "round": 4,
+        "scout": {"grey": "LL_a1"},
+        "controller": {"02": 0},
+        "cubes": {"grey": {"grey": 2, "yellow": 1}},
+    }
+    game = at(**setting)
+    two_steps(game)
+    other = game.copy()
+    do(other, "decline")
+    assert ways(other) == {"LL_m"}
+    do(game, "pick_cube", k="yellow")
+    assert ways(game) == {"LL_m", "LR_d"}
+    via(game, "LR_d")
+    do(game, "decline")  # a station
+    assert (ways(game), landings(game)) == ({"LL_a", "LR_m"}, set())
+    via(game, "LR_m")
+    assert landings(game) == {"LL_m1"}
+
+
 def test_ms_18_5_a_move_always_has_an_end():
     """MS-18.5: every area, round, range and start area of both sides."""
     for seats in (2, 4):

@@ -15,6 +15,7 @@ from games.magnastorm.table import (
     move,
     options,
     points,
+    source,
     space,
     step,
     table,
@@ -253,6 +254,18 @@ def test_ms_13_14_equal_groups_in_ascending_order():
     assert values(game, "pick_sector", "s") == ["UR", "R"]
     do(game, "pick_sector", s="R")
     assert values(game, "pick_sector", "s") == ["LR"]
+
+
+def test_ms_13_14_a_named_majority_group_is_not_ordered_with_its_equals():
+    """MS-13.14: content in which the first of two equal groups must be led; the second may lie before it."""
+    data = source()
+    data["objectives"][5]["majority_group"] = 0
+    labs = {**sectors(UL=2, R=2), "UL_a2": ["purple", 2]}
+    game = ask("S2", other="S3", labs=labs, content=data)
+    do(game, "objective", slot=2)
+    assert values(game, "pick_sector", "s") == ["R"]
+    do(game, "pick_sector", s="R")
+    assert values(game, "pick_sector", "s") == ["UL"]
 
 
 def test_ms_13_15_the_same_turns_action_may_bring_the_last_piece():

@@ -263,6 +263,19 @@ def test_ms_12_7_an_exhausted_colour():
     assert why(game, "exchange_want", k="grey").rule == "MS-12.7"
 
 
+def test_ms_12_7_the_last_cube_in_stock_can_be_taken():
+    """MS-12.7, MS-12.10: one is enough, by an exchange and by "any"."""
+    game = at(cubes={"grey": {"yellow": 3}, "purple": {"purple": 21}})
+    assert table(game)["supply"]["purple"] == 1
+    do(game, "exchange_want", k="purple")
+    for _ in range(3):
+        do(game, "pick_cube", k="yellow")
+    assert cubes(game, 0) == {"purple": 1}
+    game = climb("red", 2, cubes={"grey": {}, "purple": {"purple": 21}})
+    do(game, "pick_cube", k="purple")
+    assert table(game)["supply"]["purple"] == 0
+
+
 def test_ms_12_7_no_colour_in_stock_loses_any():
     game = climb("red", 2, cubes={"grey": {"grey": 22, "purple": 1}, "purple": {"purple": 21}})
     assert table(game)["supply"] == {"yellow": 22, "grey": 0, "purple": 0}

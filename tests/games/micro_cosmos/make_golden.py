@@ -1,4 +1,6 @@
-"""Makes the recorded games and the playthrough anew: python tests/games/micro_cosmos/make_golden.py
+"""Makes the recorded games, the playthrough and the counts of action sequences anew.
+
+Run it as a program: python tests/games/micro_cosmos/make_golden.py
 
 Review the difference before keeping it: it changes only when the rules, the content or the bots' terms do.
 """
@@ -8,13 +10,16 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from table import PERFT_STARTS
+
 from starboard import bots
 from starboard.engine.perspective import Perspective
 from starboard.engine.record import Record
-from starboard.engine.testing import playthrough
+from starboard.engine.testing import perft, playthrough
 from starboard.games.micro_cosmos import TITLE
 
 FOLDER = Path(__file__).parent
+DEPTH = 4  # of the counted action sequences
 GAMES = {  # name: seats, seed, options, bot
     "planets-2": (2, 11, {}, "greedy:samples=1"),
     "planets-3": (3, 12, {}, "greedy:samples=1"),
@@ -50,6 +55,8 @@ def main() -> None:
             (FOLDER / "playthrough.txt").write_text(playthrough(record, 60), encoding="utf-8")
         scores[name] = record.game().scores()
         print(name, scores[name], record.game().round)
+    counts = {name: [perft(start(), depth) for depth in range(1, DEPTH + 1)] for name, start in PERFT_STARTS.items()}
+    (FOLDER / "perft.json").write_text(json.dumps(counts) + "\n", encoding="utf-8")
     (FOLDER / "golden" / "scores.txt").write_text(json.dumps(scores) + "\n", encoding="utf-8")
 
 

@@ -145,3 +145,42 @@ def finish_turn(game: Any) -> None:
     seat, turn = game.to_move(), (game.round, game.turn)
     while not game.is_over() and game.to_move() == seat and (game.round, game.turn) == turn:
         game.play(game.legal()[0])
+
+
+# --- positions whose action sequences are counted (perft.json) --------------------------------------------------------
+def turn() -> Any:
+    """A turn with an upgrade, cards in both rows and a planet to finish."""
+    return at(
+        cargo={"yellow": {"biomatter": 2, "workforce": 1, "minerals": 1, "technology": 2}},
+        token={"yellow": ["engineer"]},
+        upper={"yellow": ["C01", "C03"]},
+        lower={"yellow": ["C02"]},
+        grid={**GRID, "7": "P07"},
+        ark={"yellow": [1, 0]},
+        piles={"crew": [f"C{n}" for n in range(39, 9, -1)]},
+        canteen=["C10", "C11", "C12"],
+    )
+
+
+def landed() -> Any:
+    """Step 4 on a planet where everything is possible."""
+    return at(
+        "dest_action",
+        ark={"yellow": [1, 0]},
+        upgrade={"yellow": ["robotics", "biodome", "leisure_facilities"]},
+        cargo={"yellow": {"biomatter": 2, "technology": 2, "minerals": 1}},
+        token={"yellow": ["engineer", "leader_red", "leader_blue"]},
+        upper={"yellow": ["C03", "C05"]},
+        piles={"survivors": ["S01", "S02", "S03"], "crew": [f"C{n}" for n in range(39, 9, -1)]},
+        canteen=["C10", "C11", "C12"],
+    )
+
+
+def choosing() -> Any:
+    """The human chooses what the Automa pays."""
+    game = solo("draw_crew", ark={"yellow": [4, 0]}, hoard=["C03", "C08", "C01"], piles={"automa": ["A06", "A01"]})
+    game.play("done")
+    return game
+
+
+PERFT_STARTS = {"turn": turn, "landed": landed, "choosing": choosing}

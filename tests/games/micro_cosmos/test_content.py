@@ -84,6 +84,8 @@ def drop_last(path):
 
 
 MISTAKES = [
+    (put(["meta", "players_min"], 2), "players_min must be 1"),
+    (put(["meta", "players_max"], 5), "players_max must be 4"),
     (remove(["limits"]), "'limits' is missing"),
     (remove(["limits", "cargo_base"]), "cargo_base"),
     (put(["limits", "cargo_base"], "four"), "cargo_base must be a whole number"),

@@ -200,6 +200,14 @@ def test_observation_parts_by_name():
     assert (turned["asked"], turned["active"]) == ([0], [1])
 
 
+def test_the_observation_shows_the_card_that_was_discarded_for_a_leader():
+    game = at("dest_action", 2, ark={"yellow": [1, 1]}, upper={"yellow": ["C38"]})
+    game.play("dest", kind="gain_specialist")  # an Engineer, the only card: no question
+    parts = TITLE.layout(2).parts(game.observe(0))
+    assert (parts["shown_cards"], parts["left"]) == ([38, 0], [0])
+    assert TITLE.layout(2).faults(game.observe(0)) == []
+
+
 def test_terms_are_named():
     assert len(TITLE.terms) == 11
     poor, rich = at("travel"), at("travel", vp={"yellow": 7})

@@ -16,6 +16,7 @@ from .codes import (
     PAY_SPECIALIST,
     PLACE_ROW,
     SCOUT_PICK,
+    SPECIALIST_LEADER,
     SURVIVOR,
     TERRAFORM,
 )
@@ -80,7 +81,7 @@ def write_turn(s: State, seat: i64, buffer: vec[i64]) -> i64:
     if step != 0:
         a = s.flow.a()
         b = s.flow.b()
-    cards = step in (PLACE_ROW, SURVIVOR, SCOUT_PICK)
+    cards = step in (PLACE_ROW, SURVIVOR, SCOUT_PICK, SPECIALIST_LEADER)
     owes = step in (PAY_SPECIALIST, AUTOMA_PAY)
     buffer[9] = a & 7 if owes else 0
     buffer[10] = (a >> 3) & 7 if owes else 0

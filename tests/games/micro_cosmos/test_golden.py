@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from games.micro_cosmos.table import GRID, at, solo
+from games.micro_cosmos.table import PERFT_STARTS
 from starboard.engine.record import Record
 from starboard.engine.testing import perft, perft_by_action, playthrough
 
@@ -50,44 +50,9 @@ def test_the_playthrough_is_up_to_date():
     assert playthrough(record, 60) == (FOLDER / "playthrough.txt").read_text(encoding="utf-8")
 
 
-def turn():
-    """A turn with an upgrade, cards in both rows and a planet to finish."""
-    return at(
-        cargo={"yellow": {"biomatter": 2, "workforce": 1, "minerals": 1, "technology": 2}},
-        token={"yellow": ["engineer"]},
-        upper={"yellow": ["C01", "C03"]},
-        lower={"yellow": ["C02"]},
-        grid={**GRID, "7": "P07"},
-        ark={"yellow": [1, 0]},
-        piles={"crew": [f"C{n}" for n in range(39, 9, -1)]},
-        canteen=["C10", "C11", "C12"],
-    )
-
-
-def landed():
-    """Step 4 on a planet where everything is possible."""
-    return at(
-        "dest_action",
-        ark={"yellow": [1, 0]},
-        upgrade={"yellow": ["robotics", "biodome", "leisure_facilities"]},
-        cargo={"yellow": {"biomatter": 2, "technology": 2, "minerals": 1}},
-        token={"yellow": ["engineer", "leader_red", "leader_blue"]},
-        upper={"yellow": ["C03", "C05"]},
-        piles={"survivors": ["S01", "S02", "S03"], "crew": [f"C{n}" for n in range(39, 9, -1)]},
-        canteen=["C10", "C11", "C12"],
-    )
-
-
-def choosing():
-    """The human chooses what the Automa pays."""
-    game = solo("draw_crew", ark={"yellow": [4, 0]}, hoard=["C03", "C08", "C01"], piles={"automa": ["A06", "A01"]})
-    game.play("done")
-    return game
-
-
 @pytest.mark.parametrize(("start", "counts"), json.loads((FOLDER / "perft.json").read_text(encoding="utf-8")).items())
 def test_perft(start, counts):
-    game = {"turn": turn, "landed": landed, "choosing": choosing}[start]()
+    game = PERFT_STARTS[start]()
     found = [perft(game, depth) for depth in range(1, len(counts) + 1)]
     assert found == counts, perft_by_action(
         game, next(n for n, (a, b) in enumerate(zip(found, counts, strict=True), 1) if a != b)
