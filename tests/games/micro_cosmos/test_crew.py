@@ -147,6 +147,16 @@ def test_mc_10_9_a_trade_needs_its_whole_cost_once_per_play():
     assert phase(game) == "canteen"
 
 
+def test_mc_10_9_a_cost_of_choice_needs_as_many_units():
+    """MC-10.9: C01's red edge costs 1 of any kind."""
+    game = playing((1, 0), upper={"yellow": ["C01"]})
+    assert refused(game, "play_upper", i=0, use=1).rule == "MC-10.9"
+    for name in RESOURCES:
+        assert "play_upper(i=0, use=1)" in options(
+            playing((1, 0), upper={"yellow": ["C01"]}, cargo={"yellow": {name: 1}})
+        )
+
+
 def test_mc_10_9_cost_before_gain():
     """MC-10.9: C05's orbit edge trades 1 of choice for 2 of choice: with all full it can be done, and gives 1 back."""
     game = playing((1, 1), lower={"yellow": ["C05"]}, cargo={"yellow": dict.fromkeys(RESOURCES, 4)})
