@@ -111,6 +111,17 @@ def test_mc_15_1_a_survivor_settles_on_a_finished_planet_of_its_color():
     assert phase(game) == "draw_crew"
 
 
+def test_mc_15_1_the_other_seats_survivors_stay():
+    held = {"yellow": ["S01", "S06", "S11"], "brown": ["S02", "S07", "S12"]}
+    game = at("dest_action", active=1, ark={"brown": [1, 0]}, terraformed=[1], survivors_held=held)
+    game.play("dest", kind="settle")
+    assert [[card["id"] for card in side(game, seat)["survivors_held"]] for seat in (0, 1)] == [
+        held["yellow"],
+        ["S07", "S12"],
+    ]
+    assert side(game, 1)["survivors_settled"] == ["S02"]
+
+
 def test_mc_15_1_refused_without_a_fitting_card_or_planet():
     game = at("dest_action", ark={"yellow": [1, 0]}, terraformed=[1], survivors_held={"yellow": ["S06"]})
     refusal = refused(game, "dest", kind="settle")

@@ -99,6 +99,17 @@ def test_mc_13_4_the_newcomer_lies_on_top_and_leaving_keeps_the_others_order():
     assert merit(game, 1) == [(1, 3), (2, 2), (0, 2)]
 
 
+def test_mc_13_4_the_lowest_marker_leaves_a_stack():
+    keys = {
+        "level": {"1": {"technology": 3, "biomatter": 3}},
+        "merit_stack": {"1": {"2": ["yellow", "brown", "purple"]}},
+    }
+    game = at("dest_action", 3, ark={"yellow": [1, 0]}, cargo={"yellow": {"minerals": 1}}, **keys)
+    game.play("dest", kind="terraform")
+    assert merit(game, 1) == [(0, 3), (2, 2), (1, 2)]
+    assert game.broken() == ""  # three markers, one above the other
+
+
 def test_mc_13_4_the_marker_moves_once_at_the_end():
     """MC-13.4: it passes over a stack on its way without lying on it."""
     game = on_cindra(level={"1": {"technology": 1}}, merit={"1": {"brown": 1}})

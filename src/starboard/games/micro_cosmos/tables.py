@@ -164,7 +164,7 @@ class Tables(Content):
         options.done()
 
     def read_scoring(self, read: Reader) -> None:
-        """The end of the game and the tables of points (MC-2.4, MC-13.5, MC-17.4, MC-20)."""
+        """The end of the game and the tables of points."""
         end = read.table("end_game")
         trigger = end.table("planets_to_trigger")
         self.trigger: vec[i64] = vec[i64]([0] + [trigger.number(f"p{seats}", 1, 8) for seats in (1, 2, 3, 4)])
@@ -183,7 +183,7 @@ class Tables(Content):
 
     # --- the system ----------------------------------------------------------------------------------------------
     def read_grid(self, read: Reader) -> None:
-        """Three rows of three cells round the Portal (MC-6.1, MC-23.2, MC-23.3)."""
+        """Three rows of three cells round the Portal."""
         grid = read.table("grid")
         for name, value in (("rows", 3), ("cols", 3), ("portal_slot", 4)):
             if grid.number(name, 0, 9) != value:
@@ -213,7 +213,7 @@ class Tables(Content):
         grid.done()
 
     def read_layouts(self, read: Reader) -> None:
-        """Routes inside cards and the spots behind their four edges (MC-6.3, MC-6.6)."""
+        """Routes inside cards and the spots behind their four edges."""
         layouts = read.table("layouts")
         self.layout_names: list[str] = list(layouts.data)
         self.layout_size: list[int] = []
@@ -244,7 +244,7 @@ class Tables(Content):
         self.layout_port: vec[i64] = vec[i64](ports)  # layout * 4 + port -> spot
 
     def read_planets(self, read: Reader) -> None:
-        """The Star Portal, the starting planets, the others (MC-1.5, MC-1.6, MC-13.7)."""
+        """The Star Portal, the starting planets, the others."""
         self.planet_ids, rows = read.ids("planet_cards", PLANET_CARDS)
         self.planet_names: list[str] = []
         self.planet_layout: vec[i64] = vec[i64]([0] * PLANET_CARDS)
@@ -303,7 +303,7 @@ class Tables(Content):
             self.lush_yield[card * BUNDLE + unit] = lush[unit]
 
     def read_spots(self, row: Reader, card: int) -> None:
-        """The spots of a card; spot 0 is the planet or the Portal (MC-6.6)."""
+        """The spots of a card; spot 0 is the planet or the Portal."""
         spots = row.tables("spots", self.layout_size[self.planet_layout[card]])
         for place, spot in enumerate(spots):
             kind = spot.choice("kind", SPOT_KINDS)
@@ -322,7 +322,7 @@ class Tables(Content):
 
     # --- the Ark -------------------------------------------------------------------------------------------------
     def read_upgrades(self, read: Reader) -> None:
-        """Eight upgrades in the order of their actions, each one effect of the vocabulary (MC-5)."""
+        """Eight upgrades in the order of their actions, each one effect of the vocabulary."""
         ids, rows = read.ids("upgrades", UPGRADE_COUNT)
         if ids != list(UPGRADES):
             raise Malformed(f"content: upgrades must be {', '.join(UPGRADES)} in this order, not {', '.join(ids)}")
@@ -384,7 +384,7 @@ class Tables(Content):
             assert effect == TWO_ACTIONS
 
     def read_colony_costs(self, read: Reader) -> None:
-        """What the n-th Colony costs (MC-16.1)."""
+        """What the n-th Colony costs."""
         self.colony_engineers: vec[i64] = vec[i64]([0] * UPGRADE_COUNT)
         self.colony_matching: vec[i64] = vec[i64]([0] * UPGRADE_COUNT)
         self.colony_leaders: vec[i64] = vec[i64]([0] * UPGRADE_COUNT)
@@ -438,7 +438,7 @@ class Tables(Content):
         survivors.done()
 
     def read_automa(self, read: Reader) -> None:
-        """The Automa's Ark, deck and levels (MC-21 to MC-25)."""
+        """The Automa's Ark, deck and levels."""
         automa = read.table("automa")
         order = automa.choices("upgrade_order", UPGRADES, unique=True)
         if len(order) != AUTOMA_UPGRADES:
@@ -487,7 +487,7 @@ class Tables(Content):
             step.done()
 
     def read_difficulty(self, automa: Reader) -> None:
-        """The six levels (MC-21.6, MC-25.1)."""
+        """The six levels."""
         ids, rows = automa.ids("difficulty", len(DIFFICULTIES))
         if ids != list(DIFFICULTIES):
             raise Malformed(f"content: automa: difficulty must be {', '.join(DIFFICULTIES)} in this order")
