@@ -1,6 +1,6 @@
 """Changes the rule numbers of a title one by one and sees whether its tests notice.
 
-    python tools/mutate.py TITLE [--limit N] [--jobs 2] [--least 0.95]
+    python tools/mutate.py TITLE [--limit N] [--jobs 2] [--least 0.95] [--only TEXT]
 
 Two kinds of numbers are changed by one, each in a temporary copy of the sources:
 
@@ -8,8 +8,13 @@ Two kinds of numbers are changed by one, each in a temporary copy of the sources
 * whole numbers in the title's compiled modules: in functions whose docstring cites a rule that RULES.md tags [book],
   and the named constants that such functions use.
 
-Left out is what is no rule: bits and shifts, indexes, arguments of noted events and of paused steps. After each change
-the title's rule tests run interpreted, those that name the cited rules first; what no test notices has survived.
+Left out is what is no rule: bits and shifts, indexes, arguments of noted events and of paused steps, and the limits
+between which a number of the content is accepted. After each change the title's rule tests run interpreted until the
+first failure; what no test notices has survived. Golden games and playthroughs do not count: they hold a fingerprint of
+the content and would notice anything.
+
+Each change is tried in a fork of a process in which only pytest is imported. The tests are put in an order that finds
+failures early: those that name the cited rules, those that noticed most so far, quick ones.
 """
 
 from __future__ import annotations
@@ -17,23 +22,29 @@ from __future__ import annotations
 import argparse
 import ast
 import itertools
+import json
 import os
-import queue
 import re
+import resource
 import shutil
-import subprocess
 import sys
 import tempfile
+import time
+from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+
+import hypothesis  # noqa: F401  imported once for all forks: most of the time that pytest takes to start
+import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 INTERPRETED = {"__init__", "title", "view", "words", "position"}  # as in setup.py: these hold no rules
 SLOW_TESTS = ("test_conformance.py", "test_golden.py")
+NO_RULE_TESTS = re.compile("golden|playthrough")
 NO_RULE_CALLS = {"note", "push", "become"}  # events and frames: their numbers are arguments, not rules
-TIMEOUT = 180  # seconds; a change that loops for ever is noticed, too
+READER_CALLS = {"number", "numbers"}  # of the content's Reader: limits of what is accepted, not what is there
+MEMORY = 4 << 30  # a change that fills the memory is noticed, too
 NUMBER = re.compile(r"(?<![\w.\"'])-?\d+(?![\w.\"'])")
 
 
@@ -130,9 +141,9 @@ class Numbers(ast.NodeVisitor):
         self.names.add(node.id)
 
     def visit_Call(self, node: ast.Call) -> None:
-        """Events and frames hold no rules."""
+        """Events, frames and the limits of content hold no rules."""
         name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
-        if name in NO_RULE_CALLS:
+        if name in NO_RULE_CALLS | READER_CALLS:
             self.names |= {child.id for child in ast.walk(node) if isinstance(child, ast.Name)}
             return
         self.generic_visit(node)
@@ -220,6 +231,40 @@ def mutations(title: str) -> list[Mutation]:
 
 
 # --- running the tests -------------------------------------------------------------------------------------------
+@dataclass
+class Order:
+    """Pytest's plugin in a fork: puts the tests in order and writes down what happened."""
+
+    place: Path
+    rules: tuple[str, ...]
+    noticed: Counter[str]  # failures so far by test
+    seconds: dict[str, float]  # of each test, in the run without any change
+    took: dict[str, float] = field(default_factory=dict)
+    failed: str = ""
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Drops what holds no rules and sorts the rest."""
+        import starboard
+
+        assert Path(starboard.__file__).is_relative_to(self.place), "the changed copy is not what is tested"
+        items[:] = [item for item in items if not NO_RULE_TESTS.search(item.name)]
+        items.sort(key=lambda i: (not self.names(i), -self.noticed[i.nodeid], self.seconds.get(i.nodeid, 0.0)))
+
+    def names(self, item: pytest.Item) -> bool:
+        """Whether a test names one of the rules, in its own name or its docstring."""
+        text = getattr(getattr(item, "function", None), "__doc__", None) or ""
+        named = (rule.lower().replace("-", "_").replace(".", "_") for rule in self.rules)
+        return any(f"test_{name}_" in f"{item.name}_" for name in named) or any(
+            re.search(rf"\b{re.escape(rule)}\b(?!\.)", text) for rule in self.rules
+        )
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """One step of a test."""
+        self.took[report.nodeid] = self.took.get(report.nodeid, 0.0) + report.duration
+        if report.failed:
+            self.failed = report.nodeid
+
+
 class Workshop:
     """A copy of the sources in which one change at a time is tried."""
 
@@ -227,7 +272,6 @@ class Workshop:
 
     def __init__(self, title: str, place: Path) -> None:
         """Copies what the tests need."""
-        self.title = title
         self.place = place
         skip = shutil.ignore_patterns("__pycache__", "*.so")
         shutil.copytree(ROOT / "src", place / "src", ignore=skip)
@@ -238,17 +282,53 @@ class Workshop:
             if not helper.name.startswith("test_"):
                 shutil.copy(helper, place / "tests")
         self.tests = place / "tests" / "games" / title
+        self.report = place / "report.json"
+        self.mutation: Mutation | None = None
+        self.original = ""
 
-    def caught(self, mutation: Mutation) -> bool:
-        """Whether a test fails with the change."""
-        path = self.place / mutation.path.relative_to(ROOT)
-        original = path.read_text(encoding="utf-8")
-        self.write(path, mutation.applied(original))
-        try:
-            names = self.named_tests(mutation.rules)
-            return bool(names and self.fails(names)) or self.fails([str(self.tests)])
-        finally:
-            self.write(path, original)
+    def start(self, mutation: Mutation | None, noticed: Counter[str], seconds: dict[str, float], limit: int) -> int:
+        """Runs the tests with a change (or with none) until the first failure, in a new process: its id."""
+        self.mutation = mutation
+        self.report.unlink(missing_ok=True)
+        if mutation is not None:
+            path = self.place / mutation.path.relative_to(ROOT)
+            self.original = path.read_text(encoding="utf-8")
+            self.write(path, mutation.applied(self.original))
+        sys.stdout.flush()
+        child = os.fork()
+        if child == 0:
+            code = 70
+            try:
+                code = self.run(Order(self.place, mutation.rules if mutation else (), noticed, seconds), limit)
+            finally:
+                os._exit(code)
+        return child
+
+    def run(self, order: Order, limit: int) -> int:
+        """In the fork: the tests themselves, with at most `limit` seconds of processor time."""
+        quiet = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(quiet, 1)
+        os.dup2(quiet, 2)
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        os.chdir(self.place)
+        os.environ["STARBOARD_PURE"] = "1"
+        sys.path[:0] = [str(self.place / "src"), str(self.place / "examples")]
+        sys.dont_write_bytecode = False  # what stays unchanged is compiled once
+        asked = ["-x", "-q", "-p", "no:cacheprovider", "--assert=plain", "--tb=no", str(self.tests)]
+        asked += [f"--ignore={self.tests / name}" for name in SLOW_TESTS]
+        code = int(pytest.main(asked, plugins=[order]))
+        self.report.write_text(json.dumps({"failed": order.failed, "took": order.took}), encoding="utf-8")
+        return code
+
+    def finish(self) -> tuple[str, dict[str, float]]:
+        """Takes the change back; the test that failed (nothing if the run ended before one) and what each test took."""
+        if self.mutation is not None:
+            self.write(self.place / self.mutation.path.relative_to(ROOT), self.original)
+        if not self.report.exists():
+            return "", {}
+        report = json.loads(self.report.read_text(encoding="utf-8"))
+        return report["failed"], report["took"]
 
     def write(self, path: Path, text: str) -> None:
         """Writes a file with a time of its own, so that no older bytecode is taken for it."""
@@ -256,31 +336,29 @@ class Workshop:
         tick = 1_000_000_000 + 2 * next(self.ticks)
         os.utime(path, (tick, tick))
 
-    def named_tests(self, rules: tuple[str, ...]) -> list[str]:
-        """Tests that name one of the rules."""
-        named = [rule.lower().replace("-", "_").replace(".", "_") for rule in rules]
-        found: list[str] = []
-        for path in sorted(self.tests.glob("test_*.py")):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                    text = ast.get_docstring(node) or ""
-                    if any(f"test_{name}_" in f"{node.name}_" for name in named) or any(
-                        re.search(rf"\b{re.escape(rule)}\b(?!\.)", text) for rule in rules
-                    ):
-                        found.append(f"{path}::{node.name}")
-        return found
 
-    def fails(self, targets: list[str]) -> bool:
-        """Runs tests until the first failure."""
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *targets]
-        command += [f"--ignore={self.tests / name}" for name in SLOW_TESTS]
-        path = os.pathsep.join(str(self.place / part) for part in ("src", "examples"))
-        env = {**os.environ, "PYTHONPATH": path, "STARBOARD_PURE": "1"}
-        try:
-            run = subprocess.run(command, cwd=self.place, env=env, capture_output=True, check=False, timeout=TIMEOUT)
-        except subprocess.TimeoutExpired:
-            return True
-        return run.returncode != 0
+def outcomes(chosen: list[Mutation], shops: list[Workshop]) -> Iterator[tuple[Mutation, bool, str]]:
+    """Tries all changes, one per workshop at a time: whether it was caught, and by which test."""
+    before = time.process_time() + sum(os.times()[2:4])
+    _, status = os.waitpid(shops[0].start(None, Counter(), {}, 3600), 0)
+    _, seconds = shops[0].finish()
+    if status or not seconds:
+        raise SystemExit("the tests fail without any change")
+    limit = 20 + 5 * int(time.process_time() + sum(os.times()[2:4]) - before)
+    noticed: Counter[str] = Counter()
+    waiting, idle, busy = list(reversed(chosen)), list(shops), dict[int, Workshop]()
+    while waiting or busy:
+        while waiting and idle:
+            shop = idle.pop()
+            busy[shop.start(waiting.pop(), noticed, seconds, limit)] = shop
+        child, status = os.wait()
+        shop = busy.pop(child)
+        idle.append(shop)
+        failed, _ = shop.finish()
+        noticed[failed] += 1
+        assert shop.mutation is not None
+        ended = f"signal {os.WTERMSIG(status)}" if os.WIFSIGNALED(status) else f"pytest's exit {os.WEXITSTATUS(status)}"
+        yield shop.mutation, status != 0, failed.rpartition("/")[2] or ended
 
 
 def main() -> int:
@@ -301,29 +379,13 @@ def main() -> int:
     if args.list:
         print("\n".join(map(str, chosen)))
         return 0
+    survived: list[Mutation] = []
     with tempfile.TemporaryDirectory(prefix="starboard-mutate-") as scratch:
-        shops: queue.SimpleQueue[Workshop] = queue.SimpleQueue()
-        for number in range(args.jobs):
-            shops.put(Workshop(args.title, Path(scratch) / str(number)))
-        first = shops.get()
-        if first.fails([str(first.tests)]):
-            print(f"the tests of {args.title} fail without any change", file=sys.stderr)
-            return 2
-        shops.put(first)
-
-        def tried(mutation: Mutation) -> tuple[Mutation, bool]:
-            shop = shops.get()
-            try:
-                return mutation, shop.caught(mutation)
-            finally:
-                shops.put(shop)
-
-        survived: list[Mutation] = []
-        with ThreadPoolExecutor(args.jobs) as pool:
-            for mutation, caught in pool.map(tried, chosen):
-                print(f"{'caught  ' if caught else 'SURVIVED'} {mutation}", flush=True)
-                if not caught:
-                    survived.append(mutation)
+        shops = [Workshop(args.title, Path(scratch) / str(number)) for number in range(args.jobs)]
+        for mutation, caught, how in outcomes(chosen, shops):
+            print(f"{'caught  ' if caught else 'SURVIVED'} {mutation}  {how if caught else ''}".rstrip(), flush=True)
+            if not caught:
+                survived.append(mutation)
     share = 1 - len(survived) / len(chosen) if chosen else 1.0
     print(f"{len(chosen) - len(survived)} of {len(chosen)} changes caught ({share:.1%})")
     for mutation in survived:
