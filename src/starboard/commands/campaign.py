@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import secrets
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -61,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     elif args.award is not None:
         from starboard.engine.record import Record
 
-        give_out(campaign, args.file, Record.load(args.award), seed)
+        give_out(args.file, Record.load(args.award), seed)
         return 0
     print(campaign.text())
     return 0
@@ -74,12 +75,15 @@ def names_of(text: str) -> list[str]:
 
 def told_draw(campaign: Campaign, people: list[str], seed: int) -> str:
     """The cards drawn and how to begin the game."""
+    from starboard.games.magnastorm.campaign import card_text
+
     drawn = campaign.draw(people, seed)
-    lines = [f"{name} draws {pair.replace('+', ' and ')}" for name, pair in zip(people, drawn.split(","), strict=True)]
+    lines = []
+    for name, pair in zip(people, drawn.split(","), strict=True):
+        lines.append(f"{name} draws {' and '.join(card_text(int(card)) for card in pair.split('+'))}")
     seats = ",".join(["me"] * len(people))
-    lines.append(
-        f"begin with: starboard play magnastorm --seats {seats} --names {','.join(people)} --option campaign={drawn}"
-    )
+    names = shlex.quote(",".join(people))
+    lines.append(f"begin with: starboard play magnastorm --seats {seats} --names {names} --option campaign={drawn}")
     return "\n".join(lines)
 
 
@@ -102,16 +106,17 @@ def play(campaign: Campaign, args: argparse.Namespace, seed: int) -> int:
     seat = session.Session(record, specs, shown, saves.Autosave(TITLE.id))
     status = seat.run()
     if seat.record.game().is_over():
-        give_out(campaign, args.file, seat.record, seed)
+        give_out(args.file, seat.record, seed)
     else:
-        shown.say(f"When it is finished: starboard campaign {args.file} --award RECORD")
+        shown.say(f"When it is finished: starboard campaign {shlex.quote(args.file)} --award RECORD")
     return status
 
 
-def give_out(campaign: Campaign, path: str, record: Any, seed: int) -> None:
-    """Gives out the cards of a finished game and saves."""
-    from starboard.games.magnastorm.campaign import card_text
+def give_out(path: str, record: Any, seed: int) -> None:
+    """Gives out the cards of a finished game and saves; the file is read again, as a game takes its time."""
+    from starboard.games.magnastorm.campaign import Campaign, card_text
 
+    campaign = Campaign.load(path)
     for name, place, metal, card in campaign.award(record, seed):
         got = card_text(card) if card is not None else f"nothing, the {metal} deck is exhausted"
         print(f"{place}. {name} receives {got}")

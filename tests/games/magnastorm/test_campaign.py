@@ -59,7 +59,7 @@ def test_ms_17_3_the_advanced_start_needs_two_cards_each():
     campaign.cards = {"Tom": [201, 102, 5], "Ronja": [3]}
     assert not campaign.is_advanced(["Tom", "Ronja"])
     assert complaint(campaign.draw, ["Tom", "Ronja"], 1) == (
-        "Ronja owns 1 artifact cards; the advanced start needs 2 (MS-17.3)"
+        "Ronja owns 1 artifact card; the advanced start needs 2 (MS-17.3)"
     )
     campaign.cards["Ronja"].append(140)
     assert campaign.is_advanced(["Tom", "Ronja"])
@@ -136,7 +136,12 @@ GOOD = {
         ({"people": [{"name": "Tom", "cards": ["201"]}]}, "cards must be a list of whole numbers"),
         ({"people": [{"name": "Tom", "cards": [], "age": 3}]}, "'age' is not known here"),
         ({"games": [{**GOOD["games"][0], "people": ["Tom", "Ida"]}]}, "game 1 does not fit the people"),
+        ({"games": [{**GOOD["games"][0], "people": [["Tom"], "Ronja"]}]}, "game 1 does not fit the people"),
+        ({"games": [{**GOOD["games"][0], "people": ["Tom", "Tom"]}]}, "game 1 does not fit the people"),
+        ({"games": [{**GOOD["games"][0], "people": 7}]}, "game 1 does not fit the people"),
         ({"games": [{**GOOD["games"][0], "places": [1]}]}, "game 1 does not fit the people"),
+        ({"games": [{**GOOD["games"][0], "places": [0, 5]}]}, "places must be a list of whole numbers from 1 to 4"),
+        ({"people": [{"name": ["Tom"], "cards": []}]}, "a name has 1 to 20 printable letters"),
         ({"more": 1}, "'more' is not known here"),
     ],
 )  # fmt: skip
@@ -185,6 +190,38 @@ def test_the_command_makes_shows_and_uses_a_campaign(tmp_path, capsys):
     TITLE.new(2, 1, {"campaign": option})
     assert run(path) == 0
     assert "3 games" in capsys.readouterr().out
+
+
+def test_the_command_plays_a_game_and_gives_out_its_cards(tmp_path, capsys, monkeypatch):
+    """The file is read again at the end: what another game brought in the meantime stays."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    path = tmp_path / "our games.json"
+    run(path, "--new", "Tom,Ann Lee")
+    assert run(path, "--play", "Tom,Ann Lee", "--seats", "random,random", "--seed", "4") == 0
+    told = capsys.readouterr().out
+    assert "Basic start: not everybody owns two cards yet." in told
+    assert told.count("receives") == 2
+    finished(["Tom", "Ann Lee"], seed=9).save(tmp_path / "game.json")
+    run(path, "--award", tmp_path / "game.json")
+    assert {len(cards) for cards in Campaign.load(path).cards.values()} == {2}
+    capsys.readouterr()
+    assert run(path, "--draw", "Tom,Ann Lee") == 0
+    told = capsys.readouterr().out
+    assert "--names 'Tom,Ann Lee'" in told
+    assert told.count("(") == 4  # each card with its bonus
+    assert run(path, "--play", "Tom,Ann Lee", "--seats", "random,random", "--seed", "5") == 0
+    assert "Advanced start: the cards decide." in capsys.readouterr().out
+    assert len(Campaign.load(path).games) == 3
+
+
+def test_cards_that_come_while_a_game_is_played_stay(tmp_path):
+    path = tmp_path / "c.json"
+    campaign = Campaign.new(["Tom", "Ronja"])
+    campaign.save(path)
+    finished(["Tom", "Ronja"], seed=1).save(tmp_path / "one.json")
+    command.give_out(str(path), Record.load(tmp_path / "one.json"), 1)
+    command.give_out(str(path), finished(["Tom", "Ronja"], seed=2), 2)
+    assert len(Campaign.load(path).games) == 2
 
 
 def test_mistakes_with_the_command(tmp_path):

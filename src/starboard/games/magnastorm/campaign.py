@@ -117,8 +117,12 @@ class Campaign:
                 owners[card] = name
         for number, game in enumerate(self.games, 1):
             people = game["people"]
-            good = isinstance(people, list) and all(name in self.cards for name in people)
-            if not good or not len(people) == len(game["places"]) == len(game["reputation"]) == len(game["cards"]):
+            good = isinstance(people, list) and all(isinstance(name, str) and name in self.cards for name in people)
+            if (
+                not good
+                or len(set(people)) != len(people)
+                or not len(people) == len(game["places"]) == len(game["reputation"]) == len(game["cards"])
+            ):
                 raise Malformed(f"{where}: game {number} does not fit the people of the campaign")
 
     def to_json(self) -> dict[str, Any]:
@@ -169,7 +173,8 @@ class Campaign:
             own = sorted(self.cards[name])
             if len(own) < tables().cards_each:
                 needed = int(tables().cards_each)
-                raise Malformed(f"{name} owns {len(own)} artifact cards; the advanced start needs {needed} (MS-17.3)")
+                have = "1 artifact card" if len(own) == 1 else f"{len(own)} artifact cards"
+                raise Malformed(f"{name} owns {have}; the advanced start needs {needed} (MS-17.3)")
             first = own.pop(int(chance.below(len(own))))
             second = own.pop(int(chance.below(len(own))))
             pairs.append(f"{first}+{second}")
@@ -237,7 +242,7 @@ class Campaign:
     # --- for people ----------------------------------------------------------------------------------------------
     def text(self) -> str:
         """Who owns what, and what was played."""
-        lines = [f"Campaign of {TITLE.name}: {len(self.games)} games"]
+        lines = [f"Campaign of {TITLE.name}: {len(self.games)} game{'s' if len(self.games) != 1 else ''}"]
         for name, cards in self.cards.items():
             listed = ", ".join(card_text(card) for card in sorted(cards)) or "no cards"
             lines.append(f"  {name}: {listed}")
