@@ -143,7 +143,9 @@ class Numbers(ast.NodeVisitor):
     def visit_Call(self, node: ast.Call) -> None:
         """Events, frames and the limits of content hold no rules."""
         name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
-        if name in NO_RULE_CALLS | READER_CALLS:
+        if name in READER_CALLS:
+            return
+        if name in NO_RULE_CALLS:
             self.names |= {child.id for child in ast.walk(node) if isinstance(child, ast.Name)}
             return
         self.generic_visit(node)

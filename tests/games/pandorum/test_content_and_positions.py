@@ -38,7 +38,7 @@ BAD_CONTENT = {
     "bases must be": ("player_count", 0, "bases", 7),
     "forepart_cards must be": ("player_count", 0, "forepart_cards", 100),
     "main_cards must be": ("player_count", 0, "main_cards", 0),
-    "stall_rounds must be": ("constants", "stall_rounds", 100),
+    "stall_rounds must be": ("constants", "stall_rounds", 31),
     "q must be a whole number from -12 to 12, not 13": ("hex", 90, "q", 13),
     "q must be a whole number from -12 to 12, not -13": ("hex", 0, "q", -13),
     "r must be a whole number from -6 to 6, not 7": ("hex", 90, "r", 7),

@@ -3,10 +3,13 @@
 from collections import Counter
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 import starboard
 from games.pandorum.table import CONTENT, HEXES, PAD, build, do, hand, plain, quids, seen, stow, table
 from starboard.engine.chance import fresh
+from starboard.games.pandorum import knowledge
 
 COMPILED = starboard.__mode__ == "compiled"
 ENOUGH = 300 if COMPILED else 40  # stops to compare with all ways to build there
@@ -129,6 +132,71 @@ def test_pd_13_4_even_when_hardly_any_hand_would_do():
     for _ in range(20):
         twin = game.determinize(1, luck)
         assert hand(twin, 0) == {"gen_biogas": 1}
+
+
+def in_need_of_two(second, third):
+    """Seat 0 stands on moss with bases only and two unknown cards that must both fit; three of the unknown ones do."""
+    spare = ["gen_thermal", "gen_resonance", "sys_signal_jammer", "prot_dome"] * 4
+    game = table(
+        plain(),
+        hands={"0": ["gen_biogas", second, "prot_dome"], "1": []},
+        deck=[third, *spare[:-1]],
+        spent="rest",
+        market={},
+        known={"0": {"prot_dome": 1}},
+        projects={"0": {"modules": list(range(12))}},
+    )
+    return do(game, "begin_move", "pay_fee prot_dome", "move_to G8")
+
+
+def test_pd_13_4_a_drawn_world_follows_from_what_is_known_alone():
+    """PD-13.3, PD-13.4: tables that differ only in what is hidden give the same worlds, however rare a fitting hand."""
+    one, other = in_need_of_two("lab_medical", "block_power"), in_need_of_two("block_power", "lab_medical")
+    assert one.view(1) == other.view(1)
+    assert hand(one, 0) != hand(other, 0)
+    drawn = Counter()
+    for seed in range(60):
+        twin = one.determinize(1, fresh(seed))
+        twin.check()
+        assert twin == other.determinize(1, fresh(seed))
+        drawn[tuple(hand(twin, 0))] += 1
+    assert set(drawn) == {
+        ("gen_biogas", "lab_medical"),
+        ("gen_biogas", "block_power"),
+        ("lab_medical", "block_power"),
+    }
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_pd_13_3_hidden_cards_do_not_show_in_drawn_worlds(seats):
+    """PD-13.3: a world drawn from a drawn world is the one drawn from the true table with the same chance."""
+    for game in some_positions(seats, 4 if COMPILED else 1, 11):
+        for observer in range(seats):
+            twin = game.determinize(observer, fresh(1))
+            assert twin.determinize(observer, fresh(2)) == game.determinize(observer, fresh(2))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_pd_13_4_a_hand_is_found_wherever_there_is_one(seats):
+    """PD-13.4: without any luck the needed cards are picked out, at every step of a move."""
+    luck = fresh(4)
+    met = Counter()
+    buffer = vec[i64]([0] * CONTENT.action_count)
+    for game in some_positions(seats, 20 if COMPILED else 4, 2):
+        rival = int(game.to_move())
+        observer = (rival + 1) % seats
+        if not knowledge.depends_on_hand(game, observer):
+            continue
+        twin = game.copy()
+        pool = knowledge.unknown(twin, observer)
+        knowledge.hold_known(twin, rival)
+        if twin.legal_for(rival, buffer) == 0:
+            knowledge.deal_enough(twin, observer, rival, pool, luck, buffer)
+            twin.check()
+            assert twin.legal(rival)
+            assert twin.view(observer) == game.view(observer)
+            met[seen(game)["step"]] += 1
+    assert {"fee", "destination", "build_mode", "cards"} <= set(met), met
 
 
 # --- forecasts -------------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """Golden games, perft, dead ends: whole games and counts that any change of the rules would show in."""
 
+import copy
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from games.pandorum.table import PAD, do, plain, table
 from starboard.engine.chance import fresh
 from starboard.engine.playout import careful_playout
 from starboard.engine.record import Record
+from starboard.engine.refusal import Malformed
 from starboard.engine.testing import perft, playthrough
 from starboard.games.pandorum import TITLE
 
@@ -147,6 +149,20 @@ def test_the_bound_holds():
             careful_playout(TITLE.new(seats, seed), seed, TITLE.bound(seats, {}), [], actions)
             longest = max(longest, len(actions))
         assert 100 < longest < TITLE.bound(seats, {})
+
+
+def test_the_bound_holds_for_the_longest_content_there_can_be():
+    """PD-11.3: more figures and a longer stall than in the book."""
+    source = copy.deepcopy(TITLE.content().source)
+    source["constants"]["stall_rounds"] = 30
+    source["player_count"][2] |= {"modules": 12, "bases": 6}
+    content = TITLE.content(source)
+    actions = []
+    assert careful_playout(TITLE.new(4, 5, content=content), 5, TITLE.bound(4, {}), [], actions) == ""
+    assert TITLE.bound(4, {}) >= (4 * 18 + 1) * 30 * 4 * 5
+    source["constants"]["stall_rounds"] = 31
+    with pytest.raises(Malformed, match="stall_rounds must be a whole number from 1 to 30"):
+        TITLE.content(source)
 
 
 def test_the_observation_is_laid_out_as_declared():

@@ -45,6 +45,38 @@ def test_pd_14_1_labels_say_what_they_earn():
     assert "1 of 3" in label(game, "place_card forepart")
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_action_of_the_space_has_a_label_at_every_step(seats):
+    """What is barred is named, too, for the seat that decides, for others and for spectators: no text is empty."""
+    game = starboard.new("pandorum", seats, 8)
+    luck = fresh(8)
+    met = set()
+    space = [TITLE.actions.decode(number) for number in range(TITLE.actions.size)]
+    while not game.is_over():
+        view = game.view(int(game.to_move()))
+        if view["table"]["step"] not in met or game.decision % 50 == 0:
+            met.add(view["table"]["step"])
+            for seen in (view, game.view((int(game.to_move()) + 1) % seats), game.view(None)):
+                labels = [TITLE.words.label(seen, each, NAMES) for each in space]
+                assert all(labels)
+                assert len(set(labels)) == len(labels)
+                assert all(isinstance(TITLE.words.group(seen, each), str) for each in space)
+        legal = game.legal()
+        game.apply(legal[luck.below(len(legal))])
+    assert {"turn", "pick", "fee", "destination", "build_mode", "cards", "blocks", "slots"} <= met
+    assert all(TITLE.words.label(game.view(0), each, NAMES) for each in space)
+
+
+def test_labels_of_what_is_barred_promise_nothing():
+    game = table(plain(G8="volcano"), hands={"0": ["gen_thermal", "gen_biogas"]})
+    barred = {"pay_fee gen_thermal": "Pay Thermal Generator", "move_to G8": "Drive to G8, volcano"}
+    barred |= {"block_double 2": "Double card 3 of the construction", "place_card main": "Into the main part"}
+    barred |= {"choose_direction NE": "Look north-east", "block_flat": "Flat", "place_card cargo": "Into cargo"}
+    for text, said in barred.items():
+        assert TITLE.words.label(game.view(0), TITLE.actions.decode(action(text)), NAMES) == said
+    assert TITLE.words.label(game.view(1), TITLE.actions.decode(action("begin_move")), NAMES) == "Drive"
+
+
 def test_labels_of_cards_and_parts():
     mats = {"0": {"forepart": "lift_rotors", "slots": {"forepart": FORE3}}}
     game = table(

@@ -262,17 +262,7 @@ class Pandorum(State):
         """A world that agrees with all the seat has seen (PD-13)."""
         twin = self.copy()
         twin.forget(chance)
-        knowledge.redraw(twin, seat, chance)
-        if knowledge.depends_on_hand(twin, seat):
-            # A rival in the middle of a move has cards to go on with: that much his steps have shown (PD-13.4).
-            buffer = vec[i64]([0] * self.content.action_count)
-            tries: i64 = 0
-            while twin.legal_for(twin.flow.seat(), buffer) == 0:
-                tries += 1
-                if tries == knowledge.TRIES:
-                    knowledge.restore_hand(twin, self, seat, twin.flow.seat(), chance)
-                else:
-                    knowledge.redraw(twin, seat, chance)
+        knowledge.draw_world(twin, seat, chance, knowledge.TRIES)
         return twin
 
     def observe_into(self, seat: i64, buffer: vec[i64]) -> i64:

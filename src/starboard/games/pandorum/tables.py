@@ -22,6 +22,11 @@ SIDES: Final = 6
 TYPES: Final = 7
 MANY: Final = 99
 
+# what content may have at most: the bound of the title counts on it
+MODULES_MOST: Final = 12  # per player, as in a game of two (PD-1.8)
+BASES_MOST: Final = 6
+STALL_ROUNDS_MOST: Final = 30
+
 # terrains, in the order of the content file
 DUNE: Final = 0
 CRYSTAL: Final = 1
@@ -140,7 +145,7 @@ class Tables(Content):
         self.cards_by_mode: vec[i64] = vec[i64]([1, 2, 2, 3])
         self.cargo_quids: i64 = read.number("cargo_quid_per_card", 0, MANY)
         self.last_turns: i64 = read.number("final_turns_per_other_player", 0, 9)
-        self.stall_rounds: i64 = read.number("stall_rounds", 1, MANY)
+        self.stall_rounds: i64 = read.number("stall_rounds", 1, STALL_ROUNDS_MOST)
         read.done()
 
     def read_player_counts(self, read: Reader) -> None:
@@ -152,8 +157,8 @@ class Tables(Content):
         self.main_need: vec[i64] = vec[i64]([0] * size)
         for place, row in enumerate(read.tables("player_count", SEATS - 1)):
             n = row.number("players", place + 2, place + 2)
-            self.modules[n] = row.number("modules", 1, 12)
-            self.bases[n] = row.number("bases", 1, 6)
+            self.modules[n] = row.number("modules", 1, MODULES_MOST)
+            self.bases[n] = row.number("bases", 1, BASES_MOST)
             row.choice("mat_side", ("long", "short"))
             self.fore_need[n] = row.number("forepart_cards", 1, MANY)
             self.main_need[n] = row.number("main_cards", 1, MANY)

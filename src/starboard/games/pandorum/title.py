@@ -16,10 +16,9 @@ from starboard.engine.title import Option, Title, flag
 from . import position, refusals, scoring, view
 from .codes import CARGO, SLOTS_PER_MAT
 from .rules import Pandorum
-from .tables import HEXES, NAMES, SEATS, SIDES, Tables
+from .tables import BASES_MOST, HEXES, MODULES_MOST, NAMES, SEATS, SIDES, STALL_ROUNDS_MOST, Tables
 from .words import PandorumWords
 
-PROJECTS = 36  # on the board at most, whatever the number of players (PD-11.5)
 IDLE_TURN = 5  # decisions of a turn without construction at most: begin, fee, crane, forepart, destination
 BUILDING_TURN = 16  # and with one: further a mode, three cards, blocks, a direction and three slots
 PILES = ("deck", "production", "parts", "foreparts", "main_parts")
@@ -86,11 +85,9 @@ class PandorumTitle(Title):
         return Pandorum(content, seats, options)
 
     def bound(self, seats: int, options: Mapping[str, Any]) -> int:
-        """After each construction at most the idle turns of PD-11.3 pass before the next one or the end."""
-        content = self._own_content
-        assert isinstance(content, Tables)
-        idle = int(content.stall_rounds) * seats * IDLE_TURN
-        return (PROJECTS + 1) * idle + PROJECTS * BUILDING_TURN
+        """After each construction at most the idle turns of PD-11.3 pass; with any content that can be loaded."""
+        projects = seats * (MODULES_MOST + BASES_MOST)
+        return (projects + 1) * STALL_ROUNDS_MOST * seats * IDLE_TURN + projects * BUILDING_TURN
 
     def layout(self, seats: int) -> Layout:
         """Planes over the 91 hexes, cards by index, the seats from the viewer on, the decision under way."""

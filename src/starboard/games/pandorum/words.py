@@ -100,7 +100,7 @@ class PandorumWords(Words):
 
     # --- labels --------------------------------------------------------------------------------------------------
     def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
-        """An action as a button says it, with what it costs or earns now."""
+        """An action as a button says it, with what it costs or earns now; one that is not offered by its name alone."""
         table = view["table"]
         offers = table.get("offers", {})
         value = int(next(iter(action.params.values()), 0))
@@ -113,17 +113,17 @@ class PandorumWords(Words):
         if action.name == "build_mode":
             return f"Build {MODE_NAMES[MODES[value]]}{best(table, offers.get('modes', {}).get(MODES[value]))}"
         if action.name == "block_double":
-            partner = card_name(table, table["construction"]["cards"][value])
-            return f"Double {partner} (the construction pays {offers['double'][str(value)]})"
+            return block_label(table, offers, value)
         if action.name == "choose_direction":
-            return f"Look {DIRECTIONS[value]}: pays {offers['directions'][value]}"
+            pays = f": pays {offers['directions'][value]}" if "directions" in offers else ""
+            return f"Look {DIRECTIONS[value]}{pays}"
         return slot_label(table, offers, value)
 
     def group(self, view: dict[str, Any], action: Action) -> str:
         """Stops gather by what happens there."""
         if action.name == "move_to":
-            kind = stop_at(view["table"]["offers"], int(action.params["h"]))["kind"]
-            return {"build": "Build", "toll": "Pay a toll", "free": "Stop for nothing"}[kind]
+            stop = stop_at(view["table"].get("offers", {}), int(action.params["h"]))
+            return {"build": "Build", "toll": "Pay a toll", "free": "Stop for nothing"}[stop["kind"]] if stop else ""
         if action.name in ("take_market", "take_deck"):
             return "Take"
         return ""
@@ -271,46 +271,56 @@ def plain_label(table: dict[str, Any], offers: dict[str, Any], name: str) -> str
     if name == "begin_add":
         return "Add cards"
     if name == "begin_move":
-        return "Drive" + (best(table, offers.get("move"), where=True) or " (nothing to build within reach)")
+        if "move" not in offers:
+            return "Drive"
+        return "Drive" + (best(table, offers["move"], where=True) or " (nothing to build within reach)")
     if name == "take_deck":
         return f"Take the top card of the deck ({table['deck']} left)"
     if name == "block_flat":
-        return f"Flat (the construction pays {offers['flat']})"
+        return "Flat" + (f" (the construction pays {offers['flat']})" if "flat" in offers else "")
     if name == "pass":
         return "Pass: nothing can be done"
+    if table["turn_seat"] is None:
+        return "Use the forepart"
     own = table["seats"][table["turn_seat"]]["forepart"]["name"]
     if offers.get("lift") is not None:
         return f"Use {own}: drive anywhere{best(table, offers['lift']['plan'], where=True)}"
-    return f"Use {own}: every card fits{best(table, offers['former']['plan'])}"
+    if offers.get("former") is not None:
+        return f"Use {own}: every card fits{best(table, offers['former']['plan'])}"
+    return f"Use {own}"
 
 
 def card_label(table: dict[str, Any], offers: dict[str, Any], name: str, index: int) -> str:
     """Taking, paying and playing cards."""
     card = nth_id(table, index)
-    called = card_name(table, card)
+    verb, key = {"take_market": ("Take", "market"), "pay_fee": ("Pay", "fees"), "play_card": ("Play", "cards")}[name]
+    called = f"{verb} {card_name(table, card)}"
+    offered = {} if table["step"] == "build_mode" else offers.get(key, {})  # there, cards are shown but not yet played
+    if card not in offered:
+        return called
+    offer = offered[card]
     if name == "take_market":
-        offer = offers["market"][card]
         pays = "fits no hex in reach" if offer is None else f"now +{offer['pays']} on {hex_name(table, offer['hex'])}"
         stack = f", one of {table['market'][card]}" if table["market"][card] > 1 else ""
-        return f"Take {called} ({pays}{stack})"
+        return f"{called} ({pays}{stack})"
     if name == "pay_fee":
-        return f"Pay {called}" + (best(table, offers["fees"][card], where=True) or " (then nothing can be built)")
-    offer = offers["cards"][card]
+        return called + (best(table, offer, where=True) or " (then nothing can be built)")
     others = [card_name(table, other) for other in offer["plan"]["cards"] if other != card]
     with_others = f", with {' + '.join(others)} +{offer['plan']['total']} in all" if others else ""
-    return f"Play {called} (+{offer['pays']}{with_others})"
+    return f"{called} (+{offer['pays']}{with_others})"
 
 
-def stop_at(offers: dict[str, Any], place: int) -> dict[str, Any]:
-    """The offer of a destination."""
-    found: dict[str, Any] = next(stop for stop in offers["stops"] if stop["hex"] == place)
-    return found
+def stop_at(offers: dict[str, Any], place: int) -> dict[str, Any] | None:
+    """The offer of a destination, if it is one."""
+    return next((stop for stop in offers.get("stops", ()) if stop["hex"] == place), None)
 
 
 def stop_label(table: dict[str, Any], offers: dict[str, Any], place: int, names: Sequence[str]) -> str:
     """A destination and what happens there."""
     name, ground = hex_name(table, place), table["hexes"][place]["terrain"]
     stop = stop_at(offers, place)
+    if stop is None:
+        return f"Drive to {name}, {ground}"
     if stop["kind"] == "build":
         return f"Drive to {name}, {ground}, and build{best(table, stop['plan'])}"
     if stop["kind"] == "free":
@@ -320,10 +330,23 @@ def stop_label(table: dict[str, Any], offers: dict[str, Any], place: int, names:
     return f"Drive to {name}, a project of {names[stop['owner']]} (toll -{stop['pays']}{short})"
 
 
+def block_label(table: dict[str, Any], offers: dict[str, Any], position: int) -> str:
+    """Which played card a block doubles, and what that brings."""
+    site = table["construction"]
+    cards = site["cards"] if site else []
+    if position >= len(cards) or cards[position] is None:
+        return f"Double card {position + 1} of the construction"
+    double = offers.get("double", {})
+    pays = f" (the construction pays {double[str(position)]})" if str(position) in double else ""
+    return f"Double {card_name(table, cards[position])}{pays}"
+
+
 def slot_label(table: dict[str, Any], offers: dict[str, Any], slot: int) -> str:
     """Where a card goes, and what that does."""
     key = ("forepart", "main", "cargo")[slot]
-    offer = next(item for item in offers["slots"] if item["slot"] == key)
+    offer = next((item for item in offers.get("slots", ()) if item["slot"] == key), None)
+    if offer is None:
+        return "Into cargo" if key == "cargo" else f"Into the {SLOT_NAMES[slot]}"
     if key == "cargo":
         kind = table["cards"][offer["card"]]["type"]
         color = next(row["color"] for row in table["types"] if row["id"] == kind)
