@@ -92,14 +92,30 @@ TYPE_COLOURS: Final[dict[str, str]] = {  # bands of cards; white is readable on 
     "activate": "#2F6470",
     "sell": "#7A5A22",
 }
-SKIES: Final[dict[str, tuple[str, str, str]]] = {  # of card pictures: zenith, middle, horizon
-    "habitat": ("#0D2B36", "#227772", "#A8E0C8"),
-    "industry": ("#3A1612", "#B5562E", "#F6C48E"),
-    "laboratory": ("#1C1440", "#5B43A0", "#C9B4F2"),
-    "infrastructure": ("#0E2044", "#3F6FA8", "#BFD9F2"),
-    "blue": ("#0F2450", "#2F6DB5", "#BFDDF7"),
-    "green": ("#12352A", "#3C8C4A", "#DCEBA8"),
-    "orange": ("#43200A", "#C9731B", "#F8DBA0"),
+SKIES: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {  # of card pictures: zenith, middle, horizon; by hour
+    "habitat": (
+        ("#123B4A", "#4FA596", "#F3D9A0"),
+        ("#0B2B3C", "#227772", "#B8E6CE"),
+        ("#1B2D52", "#3F8C8F", "#F2C9A8"),
+    ),
+    "industry": (
+        ("#3A1A1E", "#B5562E", "#F6C07A"),
+        ("#2A1630", "#8E3F3A", "#F2A66A"),
+        ("#3B2413", "#A8712C", "#F4DDA0"),
+    ),
+    "laboratory": (
+        ("#1B1644", "#6A4DB0", "#D6B9F2"),
+        ("#12203F", "#51479E", "#B9C4F5"),
+        ("#2A1240", "#8A4A9E", "#F2C0D8"),
+    ),
+    "infrastructure": (
+        ("#10264A", "#3F78B8", "#CFE3F2"),
+        ("#0D2238", "#2F6A86", "#BFE6E0"),
+        ("#1C2148", "#5468AE", "#EBD3C4"),
+    ),
+    "blue": (("#0F2450", "#2F6DB5", "#BFDDF7"), ("#15204F", "#4660B8", "#D9CFF5"), ("#0C2A44", "#23799C", "#C9F0EC")),
+    "green": (("#12352A", "#3C8C4A", "#DCEBA8"), ("#0F3038", "#2F8068", "#C9EBC4"), ("#26330F", "#6C8A2E", "#F0E6A2")),
+    "orange": (("#43200A", "#C9731B", "#F8DBA0"), ("#3D1420", "#B5503A", "#F8C79A"), ("#33260F", "#A98826", "#F6EBB4")),
 }
 
 
@@ -243,9 +259,11 @@ def css() -> str:
 
 @functools.cache
 def defs() -> Svg:
-    """`<defs>` with all icons (`#i-...`), the seats' shapes, skies of card pictures (`#sky-...`) and filters."""
+    """`<defs>` with icons and seats (`#i-...`), skies of card pictures (`#sky-<type>-<hour>`) and filters."""
     symbols = [f'<symbol id="i-{name}" viewBox="0 0 24 24">{inside}</symbol>' for name, inside in ICONS.items()]
-    skies = [_gradient(f"sky-{kind}", stops) for kind, stops in SKIES.items()]
+    skies = [
+        _gradient(f"sky-{kind}-{hour}", stops) for kind, hours in SKIES.items() for hour, stops in enumerate(hours)
+    ]
     return el("defs", [Svg(item) for item in symbols], skies, Svg(_FILTERS))
 
 
