@@ -66,6 +66,7 @@ def test_three_clicks_from_the_lobby_to_the_first_action(person: Open) -> None:
     page = person().new_page()
     page.goto("/")
     page.get_by_role("button", name="Play Wreck Dive against bots").click()
+    page.wait_for_selector("body[data-ready]")
     page.locator("button.act").first.click()
     page.click("#confirm")
     expect(page.locator("#log")).to_contain_text("lays a card face down")

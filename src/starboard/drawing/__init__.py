@@ -1,9 +1,10 @@
 """View -> SVG. A drawing knows a title's View and nothing else of a game.
 
-A title's module (`starboard.drawing.<title>`) offers two functions:
+A title's module (`starboard.drawing.<title>`) offers two functions, and a third if its rounds have phases:
 
     draw(view, names) -> Parts                 the board, the viewer's own area, and a plate for each other seat
     targets(view, action, names) -> Target     where an action is on the drawing, and the chip it shows there
+    steps(view) -> [(label, state), ...]       the phases of a round; a state is "done", "now" or "next"
 
 The same drawing serves browser, notebook and files. In it, everything that can be pointed at is a group with
 `data-key`; everything that can move has a `data-piece` that stays the same from one view to the next.
@@ -45,9 +46,12 @@ class Target:
 @functools.cache
 def of_title(title: str) -> ModuleType | None:
     """The drawing module of a title, if it has one."""
+    name = f"starboard.drawing.{title}"
     try:
-        return import_module(f"starboard.drawing.{title}")
-    except ModuleNotFoundError:
+        return import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
         return None
 
 
@@ -61,3 +65,9 @@ def targets(view: Mapping[str, Any], action: Action, names: Sequence[str]) -> Ta
     """Where an action is on the drawing."""
     module = of_title(view["title"])
     return Target() if module is None else module.targets(view, action, names)
+
+
+def steps(view: Mapping[str, Any]) -> Sequence[tuple[str, str]]:
+    """The phases of a round and which of them are done, now and next; none where a title does not tell."""
+    found = getattr(of_title(view["title"]), "steps", None)
+    return () if found is None else found(view)

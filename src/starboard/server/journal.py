@@ -60,10 +60,14 @@ class Journal:
         self.entries = [entry for entry in self.entries if entry.place <= keep]
         self.entries.append(Entry(keep, seat, [(255, sentence)]))
 
-    def seen(self, seat: int | None) -> list[tuple[int | None, list[str]]]:
-        """What a viewer may know: turn by turn, whose it was and the sentences."""
+    def seen(
+        self, seat: int | None, after: int = -1, until: int | None = None
+    ) -> list[tuple[int | None, list[str]]]:
+        """What a viewer may know: turn by turn, whose it was and the sentences; of all rows, or of some."""
         turns: list[tuple[int | None, list[str]]] = []
         for entry in self.entries:
+            if entry.place <= after or (until is not None and entry.place > until):
+                continue
             lines = [sentence for audience, sentence in entry.told if seen_by(audience, seat)]
             if not lines:
                 continue

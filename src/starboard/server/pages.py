@@ -11,6 +11,7 @@ from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from htpy import Element
 
+from starboard.drawing import look
 from starboard.engine.title import Title
 from starboard.server import shown
 from starboard.server.api import Anyone, Here, Services, address, titles
@@ -224,6 +225,21 @@ async def get_part(
         return html(table_page.table_part(table_shown(live, person, face)))
 
 
+@router.get("/tables/{table}/words")
+async def get_words(
+    here: Here, person: Anyone, table: str, face: Annotated[int | None, Query(ge=0, le=7)] = None
+) -> Response:
+    """All that lies on the table in words, for those who do not see the drawing, and for what it leaves out."""
+    async with here.hall.at(table) as live:
+        return html(table_page.in_words(table_shown(live, person, face)))
+
+
+@router.get("/static/{stamp}/look.css")
+async def get_look(stamp: str) -> Response:
+    """The colours, letters and states of all drawings."""
+    return Response(look.css(), media_type="text/css", headers={"Cache-Control": "public, max-age=31536000, immutable"})
+
+
 def table_shown(live: LiveTable, person: Person | None, face: int | None) -> table_page.TableShown:
     """What this person may see, from the seat they face; a curtain where another pair of eyes must come."""
     who = person["id"] if person else None
@@ -259,6 +275,7 @@ def table_shown(live: LiveTable, person: Person | None, face: int | None) -> tab
     made.public = live.game.view(None)["table"]
     made.choices = shown.choices(live, made.view)
     made.barred = shown.barred(live, made.view)
+    made.since = shown.since_last_turn(live, seat)
     made.undo = shown.undo_offers(live, seat, who)
     if live.asking is not None and who is not None:
         must = live.must_agree(live.asking["person"]) - set(live.asking["agreed"])

@@ -8,7 +8,7 @@ from typing import Any
 from starboard.engine.refusal import NOT_NOW
 from starboard.server.live import BOT, OPEN, PERSON, PLAYING, LiveTable
 
-MOST_BARRED = 40
+MOST_BARRED = 80
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,7 @@ class Choice:
 class Barred:
     """An action one might expect, and the rule that forbids it now."""
 
+    action: int
     label: str
     group: str
     rule: str
@@ -102,7 +103,7 @@ def barred(table: LiveTable, view: dict[str, Any]) -> list[Barred]:
             continue
         if label not in seen:
             seen.add(label)
-            found.append(Barred(label, group, refusal.rule, str(refusal)))
+            found.append(Barred(number, label, group, refusal.rule, str(refusal)))
         if len(found) == MOST_BARRED:
             break
     return found
@@ -119,6 +120,19 @@ def undo_offers(table: LiveTable, seat: int | None, person: str | None) -> dict[
             free = table.undo_is_free(seat, keep) or not table.must_agree(person)
             offers[name] = {"free": free, "rows": len(table.line) - keep}
     return offers
+
+
+def since_last_turn(table: LiveTable, seat: int | None) -> list[tuple[int | None, list[str]]]:
+    """What the others did between the viewer's last turn and the present one, or until now."""
+    if seat is None:
+        return []
+    turn = len(table.line)
+    while turn > 0 and table.line[turn - 1].seat == seat:
+        turn -= 1
+    before = turn
+    while before > 0 and table.line[before - 1].seat != seat:
+        before -= 1
+    return table.journal.seen(seat, before, turn) if before else []
 
 
 def prompt(table: LiveTable, view: dict[str, Any]) -> str:

@@ -9,7 +9,13 @@ from pathlib import Path
 import htpy as h
 from htpy import Element, Node
 
+from starboard.drawing import look
+
 STATIC = Path(__file__).parent / "static"
+MODULES = {  # what a script imports, so that the browser need not find out one by one
+    "table.js": ("board.js", "motion.js", "zoom.js", "stream.js", "swap.js", "toast.js"),
+    "lobby.js": ("stream.js", "swap.js"),
+}
 SEAT_NAMES = ("amber triangle", "sky circle", "green square", "rose diamond")
 
 
@@ -19,6 +25,7 @@ def stamp() -> str:
     made = hashlib.sha256()
     for path in sorted(STATIC.iterdir()):
         made.update(path.read_bytes())
+    made.update(look.css().encode())
     return made.hexdigest()[:10]
 
 
@@ -40,8 +47,10 @@ def shape(seat: int | None) -> Element:
     return h.span(f".shape.s{seat}")[icon(f"seat{seat}")]
 
 
-def page(title: str, *body: Node, script: str = "", heading: str = "", tools: Node = None) -> Element:
-    """A whole page."""
+def page(
+    title: str, *body: Node, script: str = "", heading: str = "", tools: Node = None, own_bar: bool = False
+) -> Element:
+    """A whole page; one with a bar of its own has no other."""
     return h.html(lang="en")[
         h.head[
             h.meta(charset="utf-8"),
@@ -50,12 +59,16 @@ def page(title: str, *body: Node, script: str = "", heading: str = "", tools: No
             h.title[title],
             h.link(rel="icon", href=static("icon.svg"), type="image/svg+xml"),
             h.script(src=static("theme.js")),
+            h.link(rel="stylesheet", href=static("look.css")),
             h.link(rel="stylesheet", href=static("starboard.css")),
+            [h.link(rel="modulepreload", href=static(name)) for name in MODULES.get(script, ())],
             h.script(type="module", src=static(script)) if script else None,
         ],
         h.body[
             h.a(".skip", href="#main")["Skip to the content"],
-            h.header(".top")[
+            None
+            if own_bar
+            else h.header(".top")[
                 h.a(".brand", href="/")["Starboard"],
                 h.span(".where")[heading] if heading else None,
                 h.div(".tools")[tools, theme_button()],

@@ -81,10 +81,10 @@ class Panels:
                 self._learn(item, depth + 1)
 
     # --- whole parts ---------------------------------------------------------------------------------------------
-    def headline(self) -> str:
+    def headline(self, keys: Sequence[str] = HEADLINES) -> str:
         """Round, phase, turn: where the game is."""
         parts = []
-        for key in HEADLINES:
+        for key in keys:
             value = self.table.get(key)
             if isinstance(value, bool) or value in (None, "", 0):
                 continue

@@ -6,17 +6,17 @@ import functools
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any
 
 import htpy as h
 from htpy import Element, Node
-from markupsafe import Markup
 
+from starboard import drawing
 from starboard.engine import rulebook
 from starboard.engine.title import Title
-from starboard.web.frame import icon, page, shape
-from starboard.web.panels import Panels
+from starboard.web import drawn
+from starboard.web.frame import icon, page, shape, theme_button
+from starboard.web.panels import HEADLINES, Panels
 
 PREVIEW = re.compile(r"^(?P<deed>.{3,}?)(?: \((?P<cost>[^()]+)\)(?P<more>.*)|: (?P<rest>.+))$")
 SENTENCE = re.compile(r"^(.{3,110}?[.!?])\s+(.+)$", re.S)
@@ -43,6 +43,7 @@ class TableShown:
     public: dict[str, Any] | None = None
     choices: Sequence[Any] = ()
     barred: Sequence[Any] = ()
+    since: Sequence[tuple[int | None, list[str]]] = ()
     undo: dict[str, Any] = field(default_factory=dict)
     undo_asked: dict[str, Any] | None = None
     invites: dict[int, str] = field(default_factory=dict)
@@ -57,15 +58,30 @@ class TableShown:
         """Whether the viewer is asked."""
         return bool(self.choices)
 
+    @functools.cached_property
+    def parts(self) -> drawing.Parts | None:
+        """The drawn table, where the title has one."""
+        return None if self.view is None else drawing.draw(self.view, self.names)
+
+    @functools.cached_property
+    def places(self) -> dict[int, drawing.Target]:
+        """Where actions are on the drawing."""
+        if self.view is None or self.parts is None:
+            return {}
+        actions = [choice.action for choice in (*self.choices, *self.barred)]
+        return drawn.places(self.title, self.view, actions, self.names)
+
 
 def whole_page(shown: TableShown) -> Element:
     """The page as it is loaded."""
     return page(
         f"{shown.title.name} · Starboard",
+        drawn.definitions() if shown.parts is not None else None,
         table_part(shown),
         h.div("#toasts", {"aria-live": "assertive"}),
         h.dialog("#menu", aria_label="Table menu")[menu(shown)],
         script="table.js",
+        own_bar=True,
     )
 
 
@@ -73,16 +89,14 @@ def table_part(shown: TableShown) -> Element:
     """Everything that changes while the table is played; the browser swaps what differs."""
     if shown.curtain is not None:
         return _main(shown, curtain(shown))
-    panels = None
-    if shown.view is not None and shown.public is not None:
-        panels = Panels(shown.view, shown.public, shown.names)
+    panels = panels_of(shown)
     return _main(
         shown,
         bar(shown, panels),
         h.aside("#left", data_part=True, aria_label="Seats")[
             [plate(shown, seat, panels) for seat in shown.seats if seat.seat != shown.seat or not panels]
         ],
-        h.section("#mid", data_part=True, tabindex="0", aria_label="The table")[middle(shown, panels)],
+        middle(shown, panels),
         own_area(shown, panels),
         h.section("#right", aria_label="Your decision")[
             h.button("#sheet-handle", type="button", aria_label="Larger or smaller", data_sheet=True),
@@ -92,6 +106,13 @@ def table_part(shown: TableShown) -> Element:
             tabs(shown, panels),
         ],
     )
+
+
+def panels_of(shown: TableShown) -> Panels | None:
+    """The view in words."""
+    if shown.view is None or shown.public is None:
+        return None
+    return Panels(shown.view, shown.public, shown.names)
 
 
 def _main(shown: TableShown, *parts: Node) -> Element:
@@ -105,17 +126,21 @@ def _main(shown: TableShown, *parts: Node) -> Element:
         "data-title": shown.title.name,
         "data-stage": shown.stage,
     }
-    return h.main("#main.table", facts, tabindex="-1")[parts]
+    kind = ".drawn" if shown.parts is not None and shown.curtain is None else ""
+    return h.main(f"#main.table{kind}", facts, tabindex="-1")[parts]
 
 
 def bar(shown: TableShown, panels: Panels | None) -> Element:
     """Title, where the game is, undo, hint, menu."""
     undo, restart = shown.undo.get("undo"), shown.undo.get("restart")
     return h.div("#bar", data_part=True)[
+        h.a(".tool.home", href="/", aria_label="Lobby", title="Lobby")[icon("home")],
         h.div(".title")[
-            h.span(".brand")[shown.title.name], h.span(".where")[panels.headline() if panels else shown.stage]
+            h.span(".brand")[shown.title.name], h.span(".where")[headline(shown, panels)]
         ],
+        drawn.steps(shown.view) if shown.parts is not None and shown.view is not None else None,
         h.div(".tools")[
+            drawn.zoom_buttons("in-bar") if shown.parts is not None else None,
             _undo_button("undo", "Undo", undo, "Take back your last choice"),
             _undo_button("restart", "Restart turn", restart, "Take back your whole turn")
             if restart and undo and restart["rows"] > undo["rows"]
@@ -123,9 +148,17 @@ def bar(shown: TableShown, panels: Panels | None) -> Element:
             h.button(
                 "#hint-button.tool", type="button", data_hint=True, aria_label="Hint", disabled=not shown.your_turn
             )[icon("hint"), h.span["Hint"]],
+            theme_button(),
             h.button(".tool", type="button", data_menu=True, aria_label="Menu")[icon("menu")],
         ],
     ]
+
+
+def headline(shown: TableShown, panels: Panels | None) -> str:
+    """Where the game is; phases that are drawn as steps are not told twice."""
+    if panels is None or shown.view is None:
+        return shown.stage
+    return panels.headline(("round",) if shown.parts is not None and drawing.steps(shown.view) else HEADLINES)
 
 
 def _undo_button(name: str, label: str, offer: dict[str, Any] | None, says: str) -> Element:
@@ -137,11 +170,18 @@ def _undo_button(name: str, label: str, offer: dict[str, Any] | None, says: str)
         aria_label=label,
         disabled=offer is None,
         title=f"{says}; the others must agree" if asks else says,
-    )[icon("undo"), h.span[label + ("?" if asks else "")]]
+    )[icon(name), h.span[label + ("?" if asks else "")]]
 
 
 def plate(shown: TableShown, seat: Any, panels: Panels | None) -> Element:
     """One seat, compact."""
+    part = shown.parts.plates.get(seat.seat) if shown.parts is not None else None
+    if part is not None:
+        live = shown.stage == "playing" and seat.asked
+        said = f"{seat.level} bot" if seat.kind == "bot" else ""
+        return h.section(
+            f".plate.drawn-plate{'.live' if live else ''}", aria_label=f"Seat of {seat.name}", title=said or None
+        )[drawn.svg(part), h.span(".sr")[status(shown, seat)] if live else None, side_tools(shown, seat)]
     return h.section(f".panel.plate.c{seat.seat}", aria_label=f"Seat of {seat.name}")[
         h.header[shape(seat.seat), h.b(".name")[seat.name], status(shown, seat)],
         panels.plate(seat.seat, whole=False) if panels else None,
@@ -189,34 +229,58 @@ def side_tools(shown: TableShown, seat: Any) -> Node:
 
 
 # --- the middle --------------------------------------------------------------------------------------------------
-def drawing(shown: TableShown) -> Node:
-    """The drawn board of the title, where there is one."""
-    try:
-        draw = import_module(f"starboard.drawing.{shown.title.id}").draw
-    except (ImportError, AttributeError):
-        return None
-    return h.div("#board.board", {"data-board": shown.title.id})[Markup(str(draw(shown.view, shown.names)))]
-
-
-def middle(shown: TableShown, panels: Panels | None) -> Node:
+def middle(shown: TableShown, panels: Panels | None) -> Element:
     """Score sheet, board, and all that lies on the table."""
     if shown.view is None or panels is None:
-        return [
+        return h.section("#mid", data_part=True, tabindex="0", aria_label="The table")[
             h.section(".panel.message")[
                 h.h2["This table can be read, but not played on"], h.p[shown.unplayable or "It has not begun."]
             ]
         ]
-    board = drawing(shown)
-    text = shown.title.words.table(shown.view, shown.names, 78)
+    if shown.parts is not None:
+        return h.section("#mid", aria_label="The table")[
+            h.div("#news", data_part=True)[news(shown)], drawn.board(shown.parts.board)
+        ]
+    return h.section("#mid", data_part=True, tabindex="0", aria_label="The table")[
+        news(shown), text_table(shown, unfolded=True), h.div(".panels")[panels.shared()]
+    ]
+
+
+def news(shown: TableShown) -> list[Node]:
+    """What comes before the board: the end, or that somebody is missing."""
+    assert shown.view is not None
     return [
         score_sheet(shown) if shown.view["over"] else None,
         waiting(shown) if shown.stage == "gathering" else None,
-        board,
-        h.details("#text-table.panel.fold", open=board is None)[
-            h.summary(".cap")["Text table"],
-            h.pre(tabindex="0", role="region", aria_label="The table as text")[text],
+    ]
+
+
+def text_table(shown: TableShown, unfolded: bool) -> Element:
+    """The table as the terminal shows it."""
+    assert shown.view is not None
+    return h.details("#text-table.panel.fold", open=unfolded)[
+        h.summary(".cap")["Text table"],
+        h.pre(tabindex="0", role="region", aria_label="The table as text")[
+            shown.title.words.table(shown.view, shown.names, 78)
         ],
-        h.div(".panels")[panels.shared()],
+    ]
+
+
+def in_words(shown: TableShown) -> Element:
+    """Everything on the table without a drawing."""
+    panels = panels_of(shown)
+    if panels is None:
+        return h.div["There is nothing to tell."]
+    own = None if shown.seat is None else [panels.own(), panels.plate(shown.seat, whole=True)]
+    return h.div(".in-words")[
+        h.section(".panel")[h.h2(".cap")["You"], own] if own else None,
+        [
+            h.section(".panel")[h.h2(".cap")[seat.name], panels.plate(seat.seat, whole=True)]
+            for seat in shown.seats
+            if seat.seat != shown.seat
+        ],
+        panels.shared(),
+        text_table(shown, unfolded=False),
     ]
 
 
@@ -280,6 +344,10 @@ def own_area(shown: TableShown, panels: Panels | None) -> Node:
             h.p["You are watching this table."]
         ]
     seat = next(seat for seat in shown.seats if seat.seat == shown.seat)
+    if shown.parts is not None and shown.parts.own is not None:
+        return h.section(
+            f"#own.drawn-own.c{shown.seat}", data_part=True, data_drawn=True, tabindex="0", aria_label="Your area"
+        )[drawn.svg(shown.parts.own), side_tools(shown, seat)]
     return h.section(f"#own.panel.c{shown.seat}", data_part=True, tabindex="0", aria_label="Your area")[
         h.header[shape(shown.seat), h.b(".name")[seat.name], status(shown, seat)],
         h.div(".own-parts")[panels.own(), panels.plate(shown.seat, whole=True)],
@@ -345,7 +413,8 @@ def options(shown: TableShown) -> Element:
         h.input("#filter", type="search", placeholder="Find an option", aria_label="Find an option") if many else None,
         [
             h.div(".group", role="group", aria_label=name or "Options")[
-                h.h3(".cap")[name] if name and len(groups) > 1 else None, [option(choice) for choice in members]
+                h.h3(".cap")[name] if name and len(groups) > 1 else None,
+                [option(choice, shown.places.get(choice.action)) for choice in members],
             ]
             for name, members in groups.items()
         ],
@@ -353,11 +422,12 @@ def options(shown: TableShown) -> Element:
     ]
 
 
-def option(choice: Any) -> Element:
+def option(choice: Any, place: drawing.Target | None) -> Element:
     """One action: what it does, and what it costs or brings."""
     deed, note = split_label(choice.label)
-    return h.button(".act", type="button", data_action=str(choice.action), data_label=choice.label)[
-        h.span[h.b[deed], h.i[note] if note else None]
+    where = drawn.keyed(place)
+    return h.button(".act", where, type="button", data_action=str(choice.action), data_label=choice.label)[
+        h.span[h.b[deed], h.i[note] if note else None], h.span(".cost")[place.chip] if place and place.chip else None
     ]
 
 
@@ -377,7 +447,9 @@ def barred(shown: TableShown) -> Node:
         h.summary(".cap")["Not possible now", h.span(".count")[str(len(shown.barred))]],
         h.ul(".barred")[
             [
-                h.li(".act.no")[icon("padlock"), h.span[h.b[split_label(item.label)[0]], h.i[item.reason]]]
+                h.li(".act.no", drawn.keyed(shown.places.get(item.action)))[
+                    icon("padlock"), h.span[h.b[split_label(item.label)[0]], h.i[item.reason]]
+                ]
                 for item in shown.barred
             ]
         ],
@@ -387,7 +459,9 @@ def barred(shown: TableShown) -> Node:
 # --- log, chat, rules --------------------------------------------------------------------------------------------
 def tabs(shown: TableShown, panels: Panels | None) -> Element:
     """Log, chat and rules in one place."""
-    names = (("log", "Log"), ("chat", "Chat"), ("rules", "Rules"))
+    names = [("log", "Log"), ("chat", "Chat"), ("rules", "Rules")]
+    if shown.parts is not None:
+        names.append(("words", "In words"))
     return h.section("#talk.panel", aria_label="Log, chat and rules")[
         h.div(".tabs", role="tablist", aria_label="Log, chat and rules")[
             [
@@ -402,9 +476,11 @@ def tabs(shown: TableShown, panels: Panels | None) -> Element:
                 for name, label in names
             ]
         ],
+        since(shown),
         _pane("log", log(shown)),
         _pane("chat", chat(shown), hidden=True),
         _pane("rules", rules(shown), hidden=True),
+        _pane("words", None, hidden=True) if shown.parts is not None else None,
     ]
 
 
@@ -416,18 +492,25 @@ def _pane(name: str, inside: Node, hidden: bool = False) -> Element:
 
 def log(shown: TableShown) -> Element:
     """What happened, turn by turn, as the viewer may know it."""
-    turns = shown.log[-60:]
     return h.div("#log", {"aria-live": "polite"}, role="log", data_part=True, aria_label="Log")[
-        h.ol[
-            [
-                h.li[
-                    h.h3[shape(seat), shown.names[seat] if seat is not None else "Everybody"],
-                    [h.p[line] for line in lines],
-                ]
-                for seat, lines in turns
-            ]
-            or h.li[h.p(".note")["Nothing has happened yet."]]
+        h.ol[_turns(shown, shown.log[-60:]) or h.li[h.p(".note")["Nothing has happened yet."]]],
+    ]
+
+
+def _turns(shown: TableShown, turns: Sequence[tuple[int | None, list[str]]]) -> list[Element]:
+    return [
+        h.li[
+            h.h3[shape(seat), shown.names[seat] if seat is not None else "Everybody"],
+            [h.p[line] for line in lines],
         ]
+        for seat, lines in turns
+    ]
+
+
+def since(shown: TableShown) -> Element:
+    """What the others did while the viewer waited: the first thing one wants to know on coming back."""
+    return h.section("#since", data_part=True, tabindex="0", aria_label="Since your last turn", hidden=not shown.since)[
+        h.h2(".cap")["Since your last turn"], h.ol[_turns(shown, shown.since[-12:])]
     ]
 
 

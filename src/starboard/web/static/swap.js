@@ -1,6 +1,14 @@
 // @ts-check
 // Puts fresh fragments in place of old ones: only what differs, and without losing focus, folds or scrolling.
 
+/** What each part was made from; scripts change parts later. @type {WeakMap<Element, string>} */
+const sources = new WeakMap();
+
+/** @param {Element} root */
+export function remember(root) {
+  for (const part of root.querySelectorAll("[data-part]")) sources.set(part, part.outerHTML);
+}
+
 /** @param {Element} part */
 function openFolds(part) {
   return new Map([...part.querySelectorAll("details[id]")].map((fold) => [fold.id, fold.hasAttribute("open")]));
@@ -30,17 +38,20 @@ export function swapParts(fresh, shown) {
   for (const next of fresh.querySelectorAll("[data-part]")) {
     const old = shown.querySelector(`#${CSS.escape(next.id)}`);
     if (!old) return false;
+    const source = next.outerHTML;
+    if ((sources.get(old) ?? old.outerHTML) === source) continue;
     for (const [id, open] of openFolds(old)) {
       next.querySelector(`#${CSS.escape(id)}`)?.toggleAttribute("open", open);
     }
-    if (old.outerHTML === next.outerHTML) continue;
     const focus = old.contains(document.activeElement) ? pathTo(document.activeElement) : "";
     const scroller = old.closest(".pane") ?? old;
     const atEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 40;
-    const top = scroller.scrollTop;
+    const { scrollTop: top, scrollLeft: left } = scroller;
+    sources.set(next, source);
     old.replaceWith(next);
     const now = next.closest(".pane") ?? next;
     now.scrollTop = now.classList.contains("pane") && atEnd ? now.scrollHeight : top;
+    now.scrollLeft = left;
     if (focus) {
       const again = document.querySelector(focus);
       if (again instanceof HTMLElement) again.focus({ preventScroll: true });

@@ -1,6 +1,7 @@
 // @ts-check
+import { acted, arrive, follow, leave, letGo, startBoard } from "./board.js";
 import { listen } from "./stream.js";
-import { swapParts } from "./swap.js";
+import { remember, swapParts } from "./swap.js";
 import { post, toast } from "./toast.js";
 
 /** The part that is swapped. @returns {HTMLElement} */
@@ -46,21 +47,20 @@ function show(text) {
   const fresh = new DOMParser().parseFromString(text, "text/html").querySelector("#main");
   if (!fresh) return;
   const decided = fresh.getAttribute("data-decision") + "/" + fresh.getAttribute("data-branch");
-  const before = main().dataset.decision + "/" + main().dataset.branch;
-  mark(chosen, false); // else the list would differ from the fresh one
+  const same = decided === main().dataset.decision + "/" + main().dataset.branch;
+  leave();
   if (!swapParts(fresh, main())) {
+    remember(fresh);
     main().replaceWith(fresh);
     const first = main().querySelector("[autofocus]");
     if (first instanceof HTMLElement) first.focus();
     showTab(tab);
   }
-  const same = chosen && document.querySelector(`[data-action="${chosen.dataset.action}"]`);
-  if (decided !== before || !(same instanceof HTMLElement)) choose(null);
-  else {
-    chosen = same;
-    mark(chosen, true);
-  }
+  const again = chosen && document.querySelector(`[data-action="${chosen.dataset.action}"]`);
+  choose(same && again instanceof HTMLElement ? again : null);
+  arrive(same);
   if (main().dataset.seat) face = main().dataset.seat ?? "";
+  if (tab === "words") fillWords();
   announceTurn();
 }
 
@@ -97,38 +97,68 @@ listen(
 );
 
 // --- choosing and acting ------------------------------------------------------------------------------------------
-/**
- * @param {HTMLElement | null} option
- * @param {boolean} on
- */
-function mark(option, on) {
-  if (!option) return;
-  option.className = on ? "act sel" : "act";
-  if (on) option.setAttribute("aria-pressed", "true");
-  else option.removeAttribute("aria-pressed");
-}
+/** @type {HTMLElement | null} an option that is only looked at */
+let looked = null;
+let sofar = "";
 
 /** @param {HTMLElement | null} option */
 function choose(option) {
-  mark(chosen, false);
+  if (chosen !== option) {
+    chosen?.classList.remove("sel");
+    chosen?.removeAttribute("aria-pressed");
+  }
   chosen = option;
-  mark(chosen, true);
+  looked = null;
+  sofar = "";
+  chosen?.classList.add("sel");
+  chosen?.setAttribute("aria-pressed", "true");
+  tell();
+}
+
+/** Shows the chosen option with its button, or the one that is looked at, or how far a choice has come. */
+function tell() {
   const panel = document.querySelector("#chosen");
   if (!(panel instanceof HTMLElement)) return;
-  panel.hidden = option === null;
+  const option = looked ?? chosen;
+  const invited = main().classList.contains("drawn") && main().dataset.yours === "1";
+  panel.hidden = option === null && !sofar && !invited;
+  panel.classList.toggle("idle", option === null && !sofar);
+  panel.classList.toggle("preview", looked !== null && looked !== chosen);
   panel.replaceChildren();
-  if (!option) return;
-  const deed = document.createElement("b");
-  deed.textContent = option.querySelector("b")?.textContent ?? "";
-  const note = document.createElement("p");
-  note.textContent = option.querySelector("i")?.textContent ?? "";
-  const go = document.createElement("button");
-  go.type = "button";
-  go.className = "go";
-  go.id = "confirm";
-  go.textContent = "Confirm ↵";
-  go.addEventListener("click", act);
-  panel.append(deed, note, go);
+  if (option) {
+    const deed = document.createElement("b");
+    deed.textContent = option.querySelector("b")?.textContent ?? "";
+    const cost = document.createElement("span");
+    cost.className = "cost";
+    cost.textContent = option.dataset.chip ?? "";
+    const note = document.createElement("p");
+    note.textContent = option.querySelector("i")?.textContent ?? "";
+    panel.append(deed, cost, note);
+  } else {
+    const note = document.createElement("p");
+    note.textContent = sofar || "Click what glows on the table, or choose from the list.";
+    panel.append(note);
+  }
+  if (option && option === chosen) panel.append(button("confirm", "go", "Confirm ↵", act));
+  if (sofar && !option) panel.append(button("let-go", "ghost", "Let go · Esc", release));
+}
+
+/**
+ * @param {string} id
+ * @param {string} look
+ * @param {string} words
+ * @param {() => void} pressed
+ */
+function button(id, look, words, pressed) {
+  const made = document.createElement("button");
+  Object.assign(made, { type: "button", id, className: look, textContent: words });
+  made.addEventListener("click", pressed);
+  return made;
+}
+
+function release() {
+  choose(null);
+  letGo();
 }
 
 let acting = false;
@@ -140,10 +170,11 @@ async function act() {
   const { seat, branch, decision } = main().dataset;
   const action = Number(picked.dataset.action);
   const body = { seat: Number(seat), action, branch: Number(branch), decision: Number(decision) };
+  acted();
   const answer = await post(`${api}/actions`, body);
   acting = false;
   if (answer?.outcome === "stale") toast("The table had moved on; look again.", { kind: "info", seconds: 6 });
-  if (chosen === picked) choose(null); // the next decision may be on the screen already
+  if (chosen === picked) release(); // the next decision may be on the screen already
   await refresh();
 }
 
@@ -172,6 +203,7 @@ async function hint() {
   const option = document.querySelector(`[data-action="${best.action}"]`);
   if (option instanceof HTMLElement) {
     choose(option);
+    follow(option);
     option.scrollIntoView({ block: "nearest" });
   }
 }
@@ -206,6 +238,7 @@ document.addEventListener("click", (event) => {
   if (action !== undefined) {
     const twice = target === chosen;
     choose(target);
+    follow(target);
     if (twice || setting("quick")) act();
   } else if (which !== undefined) undo(which);
   else if (target.dataset.hint !== undefined) hint();
@@ -221,7 +254,9 @@ document.addEventListener("click", (event) => {
 });
 
 const options = () =>
-  /** @type {HTMLElement[]} */ ([...document.querySelectorAll("button.act")]).filter((item) => !item.hidden);
+  /** @type {HTMLElement[]} */ ([...document.querySelectorAll("button.act")]).filter(
+    (item) => !item.hidden && !item.classList.contains("away"),
+  );
 
 /** @param {number} step */
 function move(step) {
@@ -238,7 +273,7 @@ const keys = {
   m: () => menu.showModal(),
   l: () => showTab("log", true),
   c: () => showTab("chat", true),
-  Escape: () => choose(null),
+  Escape: release,
 };
 
 document.addEventListener("keydown", (event) => {
@@ -257,6 +292,7 @@ document.addEventListener("keydown", (event) => {
     if (option) {
       option.focus();
       choose(option);
+      follow(option);
     }
   } else if (event.key === "Enter" && chosen && (target === chosen || !target.closest("button, a, summary"))) {
     act();
@@ -290,17 +326,31 @@ function showTab(name, focus = false) {
     const pane = document.querySelector(`#${button.id.replace("tab-", "")}-pane`);
     if (pane instanceof HTMLElement) {
       pane.hidden = !on;
-      if (on && name !== "rules") pane.scrollTop = pane.scrollHeight;
+      if (on && (name === "log" || name === "chat")) pane.scrollTop = pane.scrollHeight;
     }
   }
+  if (name === "words") fillWords();
   const first = name === "chat" ? "#chat-form input" : `#tab-${name}`;
   if (focus) setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector(first))?.focus());
 }
 
+/** All that lies on the table in words; fetched only while it is looked at. */
+async function fillWords() {
+  const pane = document.querySelector("#words-pane");
+  if (!pane) return;
+  const response = await fetch(`/tables/${table}/words${face === "" ? "" : `?face=${face}`}`).catch(() => null);
+  if (!response?.ok) return;
+  const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+  for (const fold of pane.querySelectorAll("details[id]")) {
+    fresh.getElementById(fold.id)?.toggleAttribute("open", fold.hasAttribute("open"));
+  }
+  pane.replaceChildren(...fresh.body.children);
+}
+
 /** @param {string} key */
 function turnTab(key) {
-  const names = ["log", "chat", "rules"];
-  const next = names[(names.indexOf(tab) + (key === "ArrowRight" ? 1 : 2)) % 3];
+  const names = [...document.querySelectorAll("[role=tab]")].map((found) => found.id.replace("tab-", ""));
+  const next = names[(names.indexOf(tab) + (key === "ArrowRight" ? 1 : names.length - 1)) % names.length];
   showTab(next);
   /** @type {HTMLElement | null} */ (document.querySelector(`#tab-${next}`))?.focus();
 }
@@ -332,6 +382,22 @@ for (const field of document.querySelectorAll("input[data-setting]")) {
   const box = /** @type {HTMLInputElement} */ (field);
   box.checked = setting(box.dataset.setting ?? "");
 }
+remember(main());
+startBoard({
+  choose,
+  chosen: () => chosen,
+  act,
+  quick: () => setting("quick"),
+  preview(option) {
+    if (looked === option) return;
+    looked = option;
+    tell();
+  },
+  progress(words) {
+    sofar = words;
+    tell();
+  },
+});
 showTab("log");
 announceTurn();
 document.body.dataset.ready = "1";
