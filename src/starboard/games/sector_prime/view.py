@@ -51,6 +51,19 @@ MEASURES = ("Station Sections", "Crystals", "Controlled tiles", "Drones on the b
 ITEM_WORDS = ("a Force Field or Jump Bridge", "a Station Section", "a refinery attempt")
 OBSTACLE_WORDS = ("open edge", "asteroid edge", "ion storm edge")
 SIDE_WORDS = ("in every battle", "when attacking", "when defending")
+SHORT_EDGES = ("Open", "Asteroid", "Ion storm")
+SHORT_SIDES = ("Battle", "Attack", "Defence")
+SHORT_ITEMS = ("Barriers", "Sections", "Refineries")
+SHORT_EFFECTS = {
+    "leave_disputed": "Leave disputed tiles: +{}",
+    "cross_force_fields": "Cross Force Fields: +{}",
+    "move_points_bonus": "Movement Points +{}",
+    "charge_points_bonus": "Charge points +{}",
+    "refinery_roll_bonus": "Refinery rolls +{}",
+    "increase_roll_bonus": "Increased mining +{}",
+    "mining_bonus": "Mining +{}",
+    "siphon": "Take {} on a shared tile",
+}
 
 
 def table(game: SectorPrime, seat: int | None) -> dict[str, Any]:
@@ -209,6 +222,7 @@ def card_seen(content: Tables, card: int, tiles: int) -> dict[str, Any]:
             {
                 "title": content.ability_titles[card * SLOTS + slot],
                 "text": ability_text(content, card * SLOTS + slot),
+                "short": ability_short(content, card * SLOTS + slot),
                 "effect": EFFECTS[content.ability_effect[card * SLOTS + slot]],
                 "needs": int(content.threshold[slot]),
                 "usable": tiles >= content.threshold[slot],
@@ -243,6 +257,22 @@ def ability_text(content: Tables, place: int) -> str:
         "mining_bonus": f"mining that gives anything gives {amount} more",
         "siphon": f"before mining, take {amount} from a rival on a shared tile",
     }[EFFECTS[effect]]
+
+
+def ability_short(content: Tables, place: int) -> str:
+    """The same in the few words that a drawn card has room for."""
+    effect, amount, detail = (
+        int(content.ability_effect[place]),
+        int(content.ability_amount[place]),
+        int(content.ability_detail[place]),
+    )
+    if effect == OBSTACLE_DISCOUNT:
+        return f"{SHORT_EDGES[detail]} edges −{amount}"
+    if effect == BATTLE_BONUS:
+        return f"{SHORT_SIDES[detail]} totals +{amount}"
+    if effect == BUILD_DISCOUNT:
+        return f"{SHORT_ITEMS[detail]} cost {amount} less"
+    return SHORT_EFFECTS[EFFECTS[effect]].format(amount)
 
 
 def battles(game: SectorPrime, seat: int) -> list[dict[str, Any]]:

@@ -1,0 +1,70 @@
+"""Where the tiles lie: as large as they can be without touching the instruments in the upper corners."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from typing import Final
+
+from starboard.drawing.pieces import INRADIUS, centre
+
+WIDTH: Final = 884.0
+HEIGHT: Final = 640.0
+MARGIN: Final = 8.0
+LARGEST: Final = 122.0
+SMALLEST: Final = 54.0
+PANEL: Final = (8.0, 8.0, 226.0, 304.0)  # the turn: x, y, width, height
+LEGEND: Final = (690.0, 8.0, 186.0, 158.0)  # what borders cost
+SPACE: Final = 6.0  # between a tile and an instrument
+
+Cells = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Size of the tiles and their centres, by site."""
+
+    s: float
+    centres: tuple[tuple[float, float], ...]
+
+
+@functools.lru_cache(maxsize=64)
+def lay(cells: Cells) -> Layout:
+    """The largest size at which some shift keeps all tiles clear of the instruments."""
+    low, high = SMALLEST, LARGEST
+    best = placed(cells, low) or Layout(low, tuple(centre(q, r, low) for q, r in cells))
+    while high - low > 0.5:
+        middle = (low + high) / 2
+        found = placed(cells, middle)
+        if found is None:
+            high = middle
+        else:
+            low, best = middle, found
+    return best
+
+
+def placed(cells: Cells, s: float) -> Layout | None:
+    """Tiles of this size where they fit, as near to the middle as possible."""
+    centres = [centre(q, r, s) for q, r in cells]
+    left = min(x for x, _ in centres) - INRADIUS * s
+    right = max(x for x, _ in centres) + INRADIUS * s
+    top, bottom = min(y for _, y in centres) - s, max(y for _, y in centres) + s
+    free_x, free_y = WIDTH - 2 * MARGIN - (right - left), HEIGHT - 2 * MARGIN - (bottom - top)
+    if free_x < 0 or free_y < 0:
+        return None
+    steps = (0.5, 0.6, 0.4, 0.7, 0.3, 0.8, 0.2, 0.9, 0.1, 1.0, 0.0)
+    for across in steps:
+        for down in steps:
+            dx, dy = MARGIN + across * free_x - left, MARGIN + down * free_y - top
+            moved = tuple((x + dx, y + dy) for x, y in centres)
+            if all(clear(x, y, s, PANEL) and clear(x, y, s, LEGEND) for x, y in moved):
+                return Layout(s, moved)
+    return None
+
+
+def clear(x: float, y: float, s: float, box: tuple[float, float, float, float]) -> bool:
+    """Whether a pointy hex keeps off a box."""
+    left, top, wide, high = box
+    near_x = abs(min(max(x, left), left + wide) - x) - SPACE
+    near_y = abs(min(max(y, top), top + high) - y) - SPACE
+    return near_x >= INRADIUS * s or near_y >= s or near_x * 0.5 + near_y * INRADIUS >= INRADIUS * s
