@@ -62,6 +62,11 @@ class Words:
         return "\n".join(lines)
 
 
+def several(count: int, one: str, more: str = "") -> str:
+    """A number with its noun: `1 refinery`, `2 tiles`; `more` is the plural where it takes more than an s."""
+    return f"{count} {one if count == 1 else more or one + 's'}"
+
+
 def fold(line: str, width: int) -> list[str]:
     """A line of a text table, broken where it is too long, with what follows indented."""
     if len(line) <= width:

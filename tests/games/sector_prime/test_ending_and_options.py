@@ -155,6 +155,34 @@ def test_sp_15_5_options_may_be_typed_on_a_command_line():
     assert (int(game.first_player), crystals(game), int(game.max_rounds)) == (1, [5, 4], 9)
 
 
+def test_sp_15_5_every_default_can_be_typed_as_it_is_shown():
+    """SP-15.5: a form that shows the defaults gives them back as text."""
+    title = starboard.title("sector_prime")
+    for seats in (2, 3, 4):
+        shown = {option.name: str(option.default) for option in title.options}
+        assert title.checked_options(shown, seats) == title.checked_options({}, seats)
+    assert title.checked_options({}, 4)["start_crystals_by_turn_order"] == [3, 3, 3, 3]
+
+
+@pytest.mark.parametrize("text", ["3,4,5,6", "3, 4, 5, 6", "[3, 4, 5, 6]", " [3,4,5,6] "])
+def test_sp_15_6_start_crystals_may_be_typed_as_a_list(text):
+    """SP-15.6."""
+    title = starboard.title("sector_prime")
+    assert title.checked_options({"start_crystals_by_turn_order": text}, 4)["start_crystals_by_turn_order"] == [
+        3,
+        4,
+        5,
+        6,
+    ]
+
+
+@pytest.mark.parametrize("text", ["", "[]", "3,,4", "[3, 4", "3;4", "-3,4", "three", "²,3"])
+def test_sp_15_6_typed_nonsense_is_refused(text):
+    """SP-15.6."""
+    with pytest.raises(Malformed, match="a list of 2 to 4 whole numbers from 0 to 25"):
+        starboard.title("sector_prime").checked_options({"start_crystals_by_turn_order": text}, 2)
+
+
 def test_sp_15_4_hidden_crystals():
     """SP-15.4, SP-17.5: behind screens, with a bank of 20 or more shown as such; open, both are exact."""
     hidden = tb7(mp=1, crystals=[7, 4]).view(0)["table"]

@@ -73,7 +73,7 @@ CASES = [
         "SP-5.3",
         "a re-roll is bought before the roll is accepted and pieces move",
     ),
-    ("NO_POINT_TO_ENTER", {"mp": 0}, "deploy_drone", {}, "SP-5.5", "entering costs 1 point, 0 are left"),
+    ("NO_POINT_TO_ENTER", {"mp": 0}, "deploy_drone", {}, "SP-5.5", "entering costs 1 point, 0 left"),
     (
         "HANGAR_EMPTY",
         {"mp": 1, "drones": {"0": {"yellow": 10}, "1": {"yellow": 10}, "2": {"yellow": 5}}},
@@ -163,7 +163,7 @@ CASES = [
         "move_drone",
         {"site": 0, "dir": NW},
         "SP-8.6",
-        "the battle owed on Pallasine would need 1 crystals, you hold 0",
+        "the battle owed on Pallasine would need 1 crystal, you hold 0",
     ),
     (
         "STAKES_RESERVED",
@@ -171,10 +171,17 @@ CASES = [
         "battle",
         {"site": 1, "k": 1},
         "SP-8.7",
-        "this needs 1 crystals and 2 are kept for battles owed, you hold 2",
+        "this needs 1 crystal beside 2 kept for battles owed, you hold 2",
     ),
     ("NO_SUCH_RIVAL", OWED, "battle", {"site": 5, "k": 3}, "SP-1.1", "there are 2 players: k is 1 to 1"),
-    ("NO_BATTLE_THERE", OWED, "battle", {"site": 6, "k": 1}, "SP-7.2", "on Veyra stand 0 of your drones and 0 of blue"),
+    (
+        "NO_BATTLE_THERE",
+        OWED,
+        "battle",
+        {"site": 6, "k": 1},
+        "SP-7.2",
+        "on Veyra you have 0 drones and blue has 0: a battle needs both",
+    ),
     (
         "STAKE_UNPAYABLE",
         {"drones": {"0": {"yellow": 4, "blue": 1}}, "crystals": [3, 0]},

@@ -1,5 +1,8 @@
 """What people read: labels with costs, sentences for every event, prompts, help, the table as text."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 import starboard
@@ -108,7 +111,7 @@ def test_every_action_has_a_label_at_every_time():
     ("keys", "text"),
     [
         ({"step": "choose_station"}, "Choose an outer tile for your Station."),
-        ({"chance": {"station_die": [9]}}, "You rolled 9 on the d12. Keep it, or pay 3 for a new roll?"),
+        ({"chance": {"station_die": [9]}}, "You rolled 9 on the d12. Keep it, or pay 3 crystals for a new roll?"),
         ({"mp": 1}, "Phase 1: spend 1 Movement Point; what is left is lost."),
         (
             {"step": "phase2_open"},
@@ -117,7 +120,7 @@ def test_every_action_has_a_label_at_every_time():
         ({"drones": {"0": {"yellow": 1, "blue": 1}}}, "Phase 2: battle with 3 crystals in hand, or go on to mining."),
         (
             {"step": "phase2_open", "drones": {"6": {"yellow": 5}}, "fabricator_site": {"yellow": 6}},
-            "Phase 2: build on Veyra, or go on to mining. You hold 3.",
+            "Phase 2: build on Veyra, or go on to mining. You hold 3 crystals.",
         ),
         (
             {"step": "battling", "drones": {"0": {"yellow": 1, "blue": 1}}, "pending_battles": [0]},
@@ -161,6 +164,34 @@ def test_every_event_has_a_sentence():
     assert set(words.EVENTS) - set(told) <= rare
 
 
+def test_one_of_a_thing_is_not_many():
+    """Labels, sentences and tables of a whole recorded game."""
+    text = (Path(__file__).parent / "playthrough.txt").read_text(encoding="utf-8")
+    assert re.findall(r"\b1 (?:drones|crystals|tiles|refineries|barriers|[Pp]oints|Movement Points)\b", text) == []
+    assert re.findall(r"\b(?:[02-9]|\d\d) (?:drone|crystal|tile|refinery|barrier|point|Movement Point)\b", text) == []
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_action_of_the_space_has_a_label_at_every_step(seats):
+    """What is barred is named, too, for the seat that decides, for others and for spectators."""
+    game = TITLE.new(seats, 3, {"characters": "reverse_choice", "max_rounds": 12})
+    luck = fresh(3)
+    met = set()
+    space = [TITLE.actions.decode(number) for number in range(TITLE.actions.size)]
+    while not game.is_over():
+        step = game.view(None)["table"]["step"]
+        if step not in met:
+            met.add(step)
+            for viewer in (*range(seats), None):
+                view = game.view(viewer)
+                assert all(TITLE.words.label(view, action, NAMES) for action in space)
+                assert all(isinstance(TITLE.words.group(view, action), str) for action in space)
+        legal = game.legal()
+        game.apply(legal[luck.below(len(legal))])
+    assert {"choose_station", "choose_card", "roll_decision", "moving", "phase2_open", "battling", "mining"} <= met
+    assert all(TITLE.words.label(game.view(0), action, NAMES) for action in space)
+
+
 def test_rare_sentences():
     view = tb7(mp=1).view(0)
     for kind, args, text in (
@@ -170,7 +201,7 @@ def test_rare_sentences():
         ("siphoned", (0, 1, 2, 0), "Ada takes 2 crystals from Ben."),
         ("siphon_declined", (0, 0, 0, 0), "Ada takes nothing from rivals."),
         ("bonus_mined", (0, 1, 0, 0), "Ada gains 1 crystal more by the card."),
-        ("section_built", (0, 2, 15, 0), "Ada builds Section 2 for 15."),
+        ("section_built", (0, 2, 15, 0), "Ada builds Section 2 for 15 crystals."),
     ):
         assert TITLE.words.sentence(words.Event(kind, args), view, NAMES) == text
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from starboard.engine import graph
 from starboard.engine.chance import top_card
 from starboard.engine.game import EVERYONE
 
 from .codes import E_CARD_REVEALED, E_DECK_RAN_OUT
-from .state import State, many
+from .state import State
 from .tables import NAMES, PRODUCTION
 
 
@@ -69,7 +70,7 @@ def out_of_market(s: State, card: i64) -> None:
 
 def refill(s: State) -> None:
     """Reveals cards until the market has its least number of names, while the deck lasts (PD-4.4, PD-4.5, PD-4.9)."""
-    while s.deck_left > 0 and many(s.offered) < s.content.market_min:
+    while s.deck_left > 0 and graph.count(s.offered) < s.content.market_min:
         card = draw(s)
         into_market(s, card)
         s.note(E_CARD_REVEALED, EVERYONE, card, s.market[card], 0, 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from starboard.engine import graph
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
 
 from . import harvester, income, turns
@@ -35,7 +36,7 @@ from .codes import (
     SET_INCOMPLETE,
     TOO_FEW_CARDS,
 )
-from .state import State, many
+from .state import State
 from .tables import BLOCK, MEGA_RIG, OWN_ON_LINE, SIDES, TERRAIN_FORMER, TWIN_RIG
 
 
@@ -85,7 +86,7 @@ def forbids_build_mode(s: State, seat: i64, mode: i64) -> i64:
             return NO_MODULE_LEFT
     elif s.bases_left(seat) == 0:
         return NO_BASE_LEFT
-    return ALLOWED if many(fitting(s, seat)) >= s.content.cards_by_mode[mode] else TOO_FEW_CARDS
+    return ALLOWED if graph.count(fitting(s, seat)) >= s.content.cards_by_mode[mode] else TOO_FEW_CARDS
 
 
 def choose_mode(s: State, seat: i64, mode: i64) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starboard.engine import graph
 from starboard.engine.game import NONE
 
 from . import forecast, scoring
@@ -26,7 +27,7 @@ from .codes import (
     SLOTS_PER_MAT,
 )
 from .construction import fitting
-from .state import CHOSEN, State, many
+from .state import CHOSEN, State
 from .tables import HEXES, NAMES, SEATS
 
 HANDFUL: Final = 4  # cards that a hand can use at once, about
@@ -132,7 +133,7 @@ def terms_into(s: State, seat: i64, buffer: vec[i64]) -> i64:
     buffer[5] = s.filled[seat * SLOTS_PER_MAT + FOREPART] * 1000
     buffer[6] = s.filled[seat * SLOTS_PER_MAT + MAIN] * 1000
     buffer[7] = scoring.projects_of(s, seat) * 1000
-    buffer[8] = many(s.held[seat]) * 1000
+    buffer[8] = graph.count(s.held[seat]) * 1000
     return 9
 
 

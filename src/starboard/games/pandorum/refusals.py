@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from starboard.engine import graph
 from starboard.engine.refusal import Refusal
 
 from . import codes
 from .construction import fitting
-from .state import State, many
+from .state import State
 from .tables import LIFT_ROTORS, MEGA_RIG, TERRAINS, TWIN_RIG
 
 RULES = {
@@ -106,7 +107,7 @@ def of_move(s: State, seat: int, place: int, code: int) -> tuple[dict[str, int |
         return facts, f"{name} is not in a straight line from {facts['from']}"
     if code == codes.BEHIND_VOLCANO:
         return facts, f"a volcano bars the line to {name}"
-    fit = int(many(s.held[seat] & s.content.fits[s.ground[place]]))
+    fit = int(graph.count(s.held[seat] & s.content.fits[s.ground[place]]))
     facts.update({"fitting": fit, "modules": int(s.modules_left(seat)), "bases": int(s.bases_left(seat))})
     return facts, (
         f"{name} is empty and must be built on: {fit} different cards fit its ground ({TERRAINS[s.terrain[place]]}), "
@@ -137,7 +138,7 @@ def of_mode(s: State, seat: int, mode: int, code: int) -> tuple[dict[str, int | 
     if code == codes.NO_BASE_LEFT:
         return {"bases": 0}, "no base is left"
     if code == codes.TOO_FEW_CARDS:
-        fit, need = int(many(fitting(s, seat))), int(s.content.cards_by_mode[mode])
+        fit, need = int(graph.count(fitting(s, seat))), int(s.content.cards_by_mode[mode])
         return {"fitting": fit, "need": need}, f"this takes {need} different fitting cards, you hold {fit}"
     ability = TWIN_RIG if code == codes.NO_TWIN_RIG else MEGA_RIG
     rig = s.content.fore_names[list(s.content.fore_ability).index(ability)]

@@ -150,12 +150,3 @@ class State(Game):
         if self.hand[seat * NAMES + card] == 1:
             return self.held[seat] & ~(i64(1) << card)
         return self.held[seat]
-
-
-def many(mask: i64) -> i64:
-    """How many names a mask holds."""
-    count: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        count += 1
-    return count

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from starboard.engine.game import NONE
 from starboard.engine.hexes import DIRECTION_NAMES, SIDES, opposite
 from starboard.engine.refusal import Refusal
+from starboard.engine.words import several
 
 from . import codes as c
 from .building import force_field_price, jump_bridge_price, refinery_price, section_price
@@ -91,7 +92,8 @@ def movement_refusal(s: State, seat: i64, action: i64, code: i64) -> Refusal:
     points = s.charge_mp if charging else s.mp
     if code == c.NO_POINT_TO_ENTER:
         needs = s.content.enter_points
-        return Refusal("SP-5.5", {"points": points, "needs": needs}, f"entering costs {needs} point, {points} are left")
+        text = f"entering costs {several(int(needs), 'point')}, {points} left"
+        return Refusal("SP-5.5", {"points": points, "needs": needs}, text)
     if code == c.HANGAR_EMPTY:
         return Refusal("SP-5.13", {"drone_supply": 0}, "no drones are left in your supply")
     if code == c.FABRICATOR_OUT:
@@ -164,19 +166,22 @@ def battle_refusal(s: State, seat: i64, action: i64, code: i64) -> Refusal:
         kept = reserved_stakes(s, seat, target)
         facts: Facts = {"site": target, "stake": needs, "reserved": kept, "crystals": held}
         if code == c.OBLIGATION_UNPAYABLE:
-            text = f"the battle owed on {planet(s, target)} would need {needs} crystals, you hold {held}"
+            text = (
+                f"the battle owed on {planet(s, target)} would need {several(int(needs), 'crystal')}, you hold {held}"
+            )
             return Refusal("SP-8.6", facts, text)
-        text = f"this needs {needs} crystals and {kept} are kept for battles owed, you hold {held}"
+        text = f"this needs {several(int(needs), 'crystal')} beside {kept} kept for battles owed, you hold {held}"
         return Refusal("SP-8.7", facts, text)
     name = planet(s, site)
     if code == c.NO_BATTLE_THERE:
         own = s.drones_at(seat, site)
         k = (action - c.A_BATTLE) % c.RIVALS + 1
         theirs = s.drones_at(s.rival(seat, k), site)
-        text = f"on {name} stand {own} of your drones and {theirs} of {s.content.colours[s.rival(seat, k)]}"
+        rival = s.content.colours[s.rival(seat, k)]
+        text = f"on {name} you have {several(int(own), 'drone')} and {rival} has {theirs}: a battle needs both"
         return Refusal("SP-7.2", {"site": site, "own": own, "theirs": theirs}, text)
     needs = stake(s, seat, site, 0)
-    text = f"attacking on {name} needs {needs} crystals in hand, 1 per drone; you hold {held}"
+    text = f"attacking on {name} needs {several(int(needs), 'crystal')} in hand, 1 per drone; you hold {held}"
     return Refusal("SP-7.3", {"site": site, "stake": needs, "crystals": held}, text)
 
 
@@ -224,7 +229,11 @@ def yard_refusal(s: State, seat: i64, site: i64) -> Refusal:
     facts: Facts = {"site": site, "drones": own, "needs": needs, "disputed": 1 if is_disputed(s, site) else 0}
     if has_rival_drones(s, seat, site):
         return Refusal("SP-9.1", facts, f"your Fabricator stands on {planet(s, site)}, which is disputed")
-    return Refusal("SP-9.1", facts, f"building needs {needs} drones beside the Fabricator, {planet(s, site)} has {own}")
+    return Refusal(
+        "SP-9.1",
+        facts,
+        f"building needs {several(int(needs), 'drone')} beside the Fabricator, {planet(s, site)} has {own}",
+    )
 
 
 def price_refusal(s: State, seat: i64, action: i64) -> Refusal:

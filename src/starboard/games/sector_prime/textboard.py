@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from starboard.engine.words import fold
+from starboard.engine.words import fold, several
 
 HALF = 6  # characters of half a hex; neighbours in a row are two halves apart
 LEGEND = "Y4 drones by colour, ! disputed, f Fabricator, +r refinery. Ways to other tiles with their price:"
@@ -21,11 +21,6 @@ def draw_table(view: dict[str, Any], names: list[str], width: int) -> str:
     for seat in range(len(table["seats"])):
         lines += seat_lines(view, seat, names)
     return "\n".join(part for line in lines for part in fold(line, width))
-
-
-def several(count: int, one: str, more: str = "") -> str:
-    """A number with its noun."""
-    return f"{count} {one if count == 1 else more or one + 's'}"
 
 
 def head_line(table: dict[str, Any]) -> str:
@@ -87,7 +82,7 @@ def seat_lines(view: dict[str, Any], seat: int, names: list[str]) -> list[str]:
     table = view["table"]
     own = table["seats"][seat]
     marks = " (you)" if seat == view["seat"] else ""
-    crystals = "?" if own["crystals"] is None else str(own["crystals"])
+    crystals = "? crystals" if own["crystals"] is None else several(own["crystals"], "crystal")
     price = "" if own["prices"]["section"] is None else f", next {own['prices']['section']}"
     station = f"{own['sections']} of 3 Sections{price}, d{own['die']}"
     stocks = ", ".join(
@@ -99,7 +94,7 @@ def seat_lines(view: dict[str, Any], seat: int, names: list[str]) -> list[str]:
     )
     fabricator = "" if own["fabricator_site"] is not None else ", the Fabricator"
     lines = [
-        f"{LETTERS[seat]} {names[seat]}{marks}: {station}, {crystals} crystals, {several(own['tiles'], 'tile')}",
+        f"{LETTERS[seat]} {names[seat]}{marks}: {station}, {crystals}, {several(own['tiles'], 'tile')}",
         f"    supply: {stocks}{fabricator}",
     ]
     if own["character"] is not None:

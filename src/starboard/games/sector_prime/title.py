@@ -37,13 +37,17 @@ def check_layout(value: Any, seats: int) -> str:
 
 def read_seat(text: str) -> int | str:
     """`first_player=1` as typed."""
-    return int(text) if text.isdigit() else text
+    text = text.strip()
+    return int(text) if text.isdecimal() else text
 
 
 def read_crystals(text: str) -> list[int] | str:
-    """`start_crystals_by_turn_order=3,5,9` as typed."""
-    parts = [part.strip() for part in text.split(",")]
-    return [int(part) for part in parts] if all(part.isdigit() for part in parts) else text
+    """`start_crystals_by_turn_order=3,5,9` as typed, or `[3, 5, 9]` as lists are shown."""
+    inner = text.strip()
+    if inner.startswith("[") and inner.endswith("]"):
+        inner = inner[1:-1]
+    parts = [part.strip() for part in inner.split(",")]
+    return [int(part) for part in parts] if all(part.isdecimal() for part in parts) else text
 
 
 def check_first_player(value: Any, seats: int) -> str:

@@ -7,9 +7,9 @@ from typing import Any
 
 from starboard.engine.actions import Action
 from starboard.engine.hexes import DIRECTION_NAMES
-from starboard.engine.words import Event, Words
+from starboard.engine.words import Event, Words, several
 
-from .textboard import draw_table, several
+from .textboard import draw_table
 
 EVENTS = (
     "first_player_named",
@@ -119,8 +119,10 @@ class SectorPrimeWords(Words):
             return battle_label(table, action, names)
         own = table["seats"][table["active"]]
         if name in ("deploy_drone", "deploy_fabricator"):
-            home = sites[own["station_site"]]
             piece = "a drone" if name == "deploy_drone" else "the Fabricator"
+            if own["station_site"] is None:
+                return f"Deploy {piece}"
+            home = sites[own["station_site"]]
             room = f", {home['drones'][table['active']] + 1} there" if name == "deploy_drone" else ""
             return f"Deploy {piece} on {home['name']} ({several(table['limits']['enter'], 'point')}{room})"
         if name.startswith("build_"):
@@ -179,7 +181,7 @@ class SectorPrimeWords(Words):
         if step == "choose_card":
             return "Choose a character card for the whole game."
         if step == "roll_decision":
-            price = table["limits"]["reroll"]
+            price = several(table["limits"]["reroll"], "crystal")
             return f"You rolled {table['roll']} on the d{own['die']}. Keep it, or pay {price} for a new roll?"
         if step == "moving":
             return f"Phase 1: spend {several(table['mp'], 'Movement Point')}; what is left is lost."
@@ -255,23 +257,24 @@ def battle_label(table: dict[str, Any], action: Action, names: Sequence[str]) ->
 
 
 def build_label(table: dict[str, Any], own: dict[str, Any], action: Action) -> str:
-    """A build: where and for how much."""
+    """A build: where and for how much; before the Stations stand there is no where."""
     prices = own["prices"]
-    site = own["yard"] if own["yard"] is not None else own["station_site"]
-    name = table["sites"][site]["name"]
+    place = own["yard"] if own["yard"] is not None else own["station_site"]
+    site = None if place is None else table["sites"][place]
+    where = "" if site is None else f" on {site['name']}"
     if action.name == "build_refinery":
         chance = percent(own["refinery_permille"])
-        return f"Try a refinery on {name} ({several(prices['refinery'], 'crystal')}, {chance})"
+        return f"Try a refinery{where} ({several(prices['refinery'], 'crystal')}, {chance})"
     if action.name == "build_station_section":
         number = own["sections"] + 1
         wins = f", die d{table['station_dice'][number]} from now on" if number < 3 else ": you win"
-        return f"Build Section {number} on {name} ({several(prices['section'] or 0, 'crystal')}{wins})"
+        return f"Build Section {number}{where} ({several(prices['section'] or 0, 'crystal')}{wins})"
     price = action.name.removeprefix("build_")
     item = "Force Field" if price == "force_field" else "Jump Bridge"
     direction = int(action.params["dir"])
-    beyond = table["sites"][site]["neighbours"][direction]
+    beyond = None if site is None else site["neighbours"][direction]
     toward = DIRECTION_NAMES[direction] if beyond is None else table["sites"][beyond]["name"]
-    return f"Build a {item} on {name} towards {toward} ({several(prices[price], 'crystal')})"
+    return f"Build a {item}{where} towards {toward} ({several(prices[price], 'crystal')})"
 
 
 def plain_label(table: dict[str, Any], own: dict[str, Any], action: Action, names: Sequence[str]) -> str:
@@ -310,7 +313,7 @@ def phase2_prompt(table: dict[str, Any], own: dict[str, Any]) -> str:
     if own["yard"] is not None:
         where = table["sites"][own["yard"]]["name"]
         fight = " or battle" if table["battles"] else ""
-        return f"Phase 2: build on {where}{fight}, or go on to mining. You hold {own['crystals']}."
+        return f"Phase 2: build on {where}{fight}, or go on to mining. You hold {several(own['crystals'], 'crystal')}."
     if table["battles"]:
         return f"Phase 2: battle with {several(own['crystals'], 'crystal')} in hand, or go on to mining."
     return "Phase 2: no battle and no yard (Fabricator and 5 drones on an undisputed tile); go on to mining."
@@ -335,7 +338,7 @@ def move_sentence(kind: str, who: str, b: int, c: int, d: int, sites: list[str])
     """Phase 1."""
     if kind in ("drone_moved", "fabricator_moved"):
         piece = "a drone" if kind == "drone_moved" else "the Fabricator"
-        return f"{who} moves {piece} from {sites[b]} to {sites[c]} ({d})."
+        return f"{who} moves {piece} from {sites[b]} to {sites[c]} ({several(d, 'point')})."
     if kind in ("drone_deployed", "fabricator_deployed"):
         piece = "a drone" if kind == "drone_deployed" else "the Fabricator"
         return f"{who} deploys {piece} on {sites[b]}; {several(c, 'point')} left."
@@ -349,7 +352,7 @@ def move_sentence(kind: str, who: str, b: int, c: int, d: int, sites: list[str])
         return f"{who} has {several(b, 'Movement Point')}{extra}{cut}."
     return {
         "rolled": f"{who} rolls {c} on the d{b}.",
-        "reroll_bought": f"{who} pays {b} for a re-roll.",
+        "reroll_bought": f"{who} pays {several(b, 'crystal')} for a re-roll.",
         "movement_ended": f"{who} ends movement" + (f" and loses {several(b, 'point')}." if b else "."),
     }.get(kind, "")
 
@@ -357,12 +360,15 @@ def move_sentence(kind: str, who: str, b: int, c: int, d: int, sites: list[str])
 def battle_sentence(kind: str, who: str, b: int, c: int, d: int, sites: list[str], names: Sequence[str]) -> str:
     """Battles and charges."""
     if kind == "battle_joined":
-        return f"{who} attacks {names[b]} on {sites[c]}" + (f", staking {d}." if d else ", without a stake.")
+        return f"{who} attacks {names[b]} on {sites[c]}" + (
+            f", staking {several(d, 'crystal')}." if d else ", without a stake."
+        )
     if kind == "battle_rolled":
         return f"{who} rolls {b} + {several(c, 'drone')}" + (f" + {d}" if d else "") + f" = {b + c + d}."
     if kind == "round_lost":
-        gift = f" and gives {several(d, 'crystal')}" if d else ""
-        return f"{who} loses the round on {sites[b]}, takes {several(c, 'drone')} home{gift}."
+        home = f"takes {several(c, 'drone')} home"
+        gift = f", {home} and gives {several(d, 'crystal')}" if d else f" and {home}"
+        return f"{who} loses the round on {sites[b]}{gift}."
     if kind == "charge_earned":
         return f"{who} clears {sites[b]} and charges with {several(c, 'point')}."
     if kind == "charge_ended":
@@ -380,9 +386,9 @@ def build_sentence(kind: str, who: str, b: int, c: int, d: int, sites: list[str]
         return f"{who}'s refinery on {sites[b]} fails, for {several(c, 'crystal')}."
     if kind in ("force_field_built", "jump_bridge_built"):
         item = "Force Field" if kind == "force_field_built" else "Jump Bridge"
-        return f"{who} builds a {item} on the {DIRECTION_NAMES[c]} edge of {sites[b]} for {d}."
+        return f"{who} builds a {item} on the {DIRECTION_NAMES[c]} edge of {sites[b]} for {several(d, 'crystal')}."
     if kind == "section_built":
-        return f"{who} builds Section {b} for {c}."
+        return f"{who} builds Section {b} for {several(c, 'crystal')}."
     return ""
 
 
@@ -391,11 +397,11 @@ def mining_sentence(kind: str, who: str, b: int, c: int, d: int, names: Sequence
     if kind == "siphoned":
         return f"{who} takes {several(c, 'crystal')} from {names[b]}."
     if kind == "mined":
-        source = f"{several(c, 'tile')} and {several(d, 'refinery', 'refineries')}"
+        source = several(c, "tile") + (f" and {several(d, 'refinery', 'refineries')}" if d else "")
         return f"{who} mines {several(b, 'crystal')} from {source}."
     return {
         "siphon_declined": f"{who} takes nothing from rivals.",
-        "production_rolled": f"{who} gambles on mining: {b} with bonuses {c} against {d}.",
+        "production_rolled": f"{who} gambles on mining: {b}, with bonuses {c}, against {d}.",
         "production_lost": f"{who} loses the whole production.",
         "bonus_mined": f"{who} gains {several(b, 'crystal')} more by the card.",
         "bank_short": f"The bank is {several(b, 'crystal')} short for {who}.",
