@@ -150,8 +150,8 @@ def test_ms_5_6_order_of_a_move():
         "Ann pays 2 grey.",
         "Ann advances to level 1 in blue.",
         "Ann advances to level 1 in green.",
-        "Ann's scout ends on LL_a2.",
-        "Ann drops the lab of slot 1 on LL_a2.",
+        "Ann's scout ends on LL-a2 (blue).",
+        "Ann drops the lab of slot 1 on LL-a2 (blue).",
         "Ann advances to level 2 in blue.",
     ]
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.magnastorm.table import TITLE, at, at_start, do, gain, land, move, place, why
 from starboard.games.magnastorm import codes
-from starboard.games.magnastorm.refusals import REFUSALS
+from starboard.games.magnastorm.refusals import REFUSALS, called
 
 RICH = {"grey": {"yellow": 6, "grey": 6}}
 
@@ -142,23 +142,23 @@ CASES = [
     (codes.NOT_THE_LOWEST, lambda: gained(5, 1, research={"grey": {"red": 2}}, **card("12", "research")),
      "pick_research",
      {"k": "red"}, "you are lower elsewhere than on level 2 of red"),
-    (codes.NO_STATION, moving, "use_station", {"t": 0}, "no station stands on T_UL_UR_out"),
+    (codes.NO_STATION, moving, "use_station", {"t": 0}, "no station stands on UL-d/UR-a"),
     (codes.STATION_IN_STORM, lambda: moving(stations={"T_UL_UR_out": 0}), "use_station", {"t": 0},
-     "both ends of the line at T_UL_UR_out lie in the storm"),
+     "both ends of the line at UL-d/UR-a lie in the storm"),
     (codes.NO_FEE, lambda: moving(stations={"T_LL_L_out": "pink"}, cubes={"grey": {}}), "use_station", {"t": 6},
      "the station belongs to pink and you have no cube to pay"),
     (codes.NO_MIRA, moving, "teleport", {}, "you do not control the commander who can do this"),
     (codes.NO_LAB_AREA, lambda: moving(seats=2, **card("06")), "teleport", {}, "no quiet area holds a lab"),
-    (codes.NO_LAB_IN_AREA, lambda: _teleport(), "pick_space", "LL_a1", "LL_a holds no lab"),
-    (codes.STORM, lambda: moving(scout={"grey": "LR_a1"}), "pick_space", "R_d1", "R_d lies in a storm sector"),
-    (codes.TOO_FAR, moving, "pick_space", "LL_d1", "LL_d is not the next area along a line"),
+    (codes.NO_LAB_IN_AREA, lambda: _teleport(), "pick_space", "LL_a1", "LL-a holds no lab"),
+    (codes.STORM, lambda: moving(scout={"grey": "LR_a1"}), "pick_space", "R_d1", "R-d lies in a storm sector"),
+    (codes.TOO_FAR, moving, "pick_space", "LL_d1", "LL-d is not the next area along a line"),
     (codes.LEAVE_STORM, lambda: moving(round=2, scout={"grey": "LR_d1"}), "pick_space", "LR_d1",
-     "a quiet sector is within your range of 1: the scout must end there, not in LR_d"),
+     "a quiet sector is within your range of 1: the scout must end there, not in LR-d"),
     (codes.CLOCKWISE, lambda: moving(round=4, scout={"grey": "LR_d1"}), "pick_space", "LR_b1",
-     "the scout must get nearer to the quiet clockwise than 4 lines; LR_b does not"),
-    (codes.NO_FURTHER_STEP, moving, "via_area", "LL_b", "your range of 1 leaves no further step after LL_b"),
+     "the scout must get nearer to the quiet clockwise than 4 lines; LR-b does not"),
+    (codes.NO_FURTHER_STEP, moving, "via_area", "LL_b", "your range of 1 leaves no further step after LL-b"),
     (codes.DEAD_END, lambda: moving(3, 2, round=2, scout={"grey": "LR_a1"}, cubes=RICH), "via_area", "LR_b",
-     "through LR_b no legal end can be reached"),
+     "through LR-b no legal end can be reached"),
     (codes.PAD_ONLY, moving, "decline", {},
      "only a scout on the landing pad can stay without a space; name the space instead"),
     (codes.PIECE_GONE, lambda: landed("LL_a2", labs={"L_a1": "grey"}), "drop_lab", {"i": 1}, "slot 1 is empty"),
@@ -221,7 +221,7 @@ def test_a_refusal_names_rule_facts_and_words(code, make, action, params, text):
     refusal = why(game, action, **params)
     assert refusal.text == text
     assert refusal.rule.startswith("MS-")
-    assert all(str(value) in refusal.text for value in refusal.facts.values())
+    assert all(str(called(game, name, value)) in refusal.text for name, value in refusal.facts.items())
 
 
 def test_every_code_has_its_case():

@@ -51,11 +51,16 @@ def test_the_text_board_fits_80_columns(seats):
 
 def test_the_text_map_shows_storm_labs_and_start():
     text = TITLE.words.table(at(4, labs={"LL_a1": ["orange", 2], "UR_c2": "grey"}).view(0), NAMES)
-    assert "lower left quiet o/oo/oyy" in text
-    assert "upper right ~storm~" in text
+    assert "LL lower left: quiet (o oo oyy)" in text
+    assert "UR upper right: STORM" in text
+    assert "Spaces: G green, R red, B blue, N brown, W any column;" in text
+    assert "(o oy ooy) income of 1, 2, 3 labs: o own cube, y yellow cube" in text
+    assert "UL-d/UR-a+" in text
+    assert "+lab an extra lab" in " ".join(text.split())
+    assert not re.search(r"[A-Za-z]_[A-Za-z]", text)  # no ids
     assert "G4' R. W." in text
     assert "W. R1" in text
-    assert "LL_c*" in text
+    assert "LL-c*" in text
     assert "round 1" in text
     assert "1 Ann (you), grey: 0 reputation, cubes 2 grey" in text
 
@@ -96,7 +101,8 @@ LABELS = [
     (lambda: at(), "takeover", {"c": 1},
      "Buy the first player token for 3 yellow: 1 level, 1 cube of any player colour, first next round"),
     (lambda: at(controller={"02": 1}), "takeover", {"c": 3},
-     "Take over Justin B. Beeper from Bob for 3 yellow, 1 purple: +2 reputation"),
+     ("Take over Justin B. Beeper from Bob for 3 yellow, 1 purple: +2 reputation; "
+      "move: once, a cube that is not your own for 1 more range")),
     (lambda: at(), "take_crew", {"c": 2, "kind": "neutral"}, "Take neutral crew from column 2 (Forrester Dain)"),
     (lambda: _taken(), "lower_space", {"r": 3, "c": 1},
      "Lower panel, row 3, column 1: move for 1 grey, or gain 1 grey, 1 yellow; 1 cube from the bag"),
@@ -107,8 +113,8 @@ LABELS = [
     (lambda: _landed("LR_d1"), "build_station", {"i": 1}, "Build station 1 for 1 grey: +2 reputation"),
     (lambda: _landed("LR_d1"), "decline", {}, "Build no station"),
     (lambda: _moving(stations={"T_LL_L_out": "purple"}), "use_station", {"t": 4},
-     "Start at the station T_LL_L_out (1 cube to Bob)"),
-    (lambda: _moving(), "pick_space", {"s": 28}, "Stay on LL_a1, red: level 1"),
+     "Start at the station LL-d/L-a (1 cube to Bob)"),
+    (lambda: _moving(), "pick_space", {"s": 28}, "Stay on LL-a1, red: level 1"),
     (lambda: _objective(), "objective", {"slot": 0}, "Fulfil Deep archive (+4): 1 marker down by 10"),
 ]  # fmt: skip
 
@@ -150,9 +156,9 @@ def test_labels_tell_costs_and_gains(make, action, params, text):
 
 def test_prompts_say_what_is_asked_and_why():
     assert prompt(at()).startswith("Your turn")
-    assert prompt(_moving()) == "Where does your scout land? Range 1 from LL_a."
+    assert prompt(_moving()) == "Where does your scout land? Range 1 from LL-a."
     assert "must end in a quiet sector" in prompt(_moving(round=3)) or "clockwise" in prompt(_moving(round=3))
-    assert prompt(_landed("LR_d1")) == "You crossed the border at T_LR_LL_out. Build a station?"
+    assert prompt(_landed("LR_d1")) == "You crossed the border LR-d/LL-a. Build a station?"
     game = at()
     assert TITLE.words.prompt(game.view(1), NAMES) == "Waiting for Ann."
 
@@ -248,6 +254,18 @@ def test_the_score_sheet_adds_up():
     text = TITLE.words.score_sheet(game.view(None), NAMES[:3])
     assert "Majorities" in text
     assert sheet["end"] in text
+
+
+def test_every_commander_says_what_it_does():
+    """All 16, with their own numbers filled in."""
+    cards = table(at())["printed"]["commanders"]
+    texts = {card["name"]: card["text"] for card in cards.values()}
+    assert len(set(texts.values())) == 16
+    assert not any("{" in text or "_" in text for text in texts.values())
+    assert texts["Forrester Dain"] == "when taken: up to 2 yellow cubes for 1 reputation each"
+    assert texts["Adira Okzil"] == "move: once, 2 own for a level of choice"
+    shown = " ".join(TITLE.words.table(at().view(0), NAMES).split())
+    assert "Forrester Dain, free, costs 3 yellow when taken: up to 2 yellow cubes" in shown
 
 
 def test_every_bonus_has_words():

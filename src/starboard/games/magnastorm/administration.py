@@ -12,6 +12,7 @@ from .codes import (
     E_MAJORITY,
     FROM_ABILITY,
     FROM_MAJORITY,
+    INCOME_EARNED,
     MAJORITY_WON,
     ORDER_SET,
     PANELS_SWAPPED,
@@ -49,6 +50,7 @@ def pay_income(s: State) -> None:
             seat = s.turn_order[place]
             labs = s.sector_labs[seat * SECTORS + sector]
             if labs > 0:
+                s.note(INCOME_EARNED, EVERYONE, seat, sector, labs, 0)
                 entry = role * 3 + (labs if labs < 3 else i64(3)) - 1
                 gain(s, seat, s.content.income_own[entry], s.content.income_yellow[entry])
 

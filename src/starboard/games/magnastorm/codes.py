@@ -252,7 +252,7 @@ EVENT_NAMES: Final = (
     "move_chosen", "gain_chosen", "station_used", "teleported", "scout_passed", "scout_landed", "scout_stayed",
     "station_built", "lab_dropped", "lab_returned", "objective_fulfilled", "places_swapped", "threshold_reached",
     "administration_began", "majority_won", "token_returned", "panels_swapped", "tile_rotated", "game_ended",
-    "space_reused", "cost_waived", "cube_swapped",
+    "space_reused", "cost_waived", "cube_swapped", "income_earned",
 )  # fmt: skip
 ORDER_SET: Final = 0  # the seats in order
 COLUMN_CHOSEN: Final = 1  # seat, column
@@ -297,3 +297,4 @@ GAME_ENDED: Final = 39  # how
 SPACE_REUSED: Final = 40  # seat, cell
 COST_WAIVED: Final = 41  # seat, slot, 0 lab 1 station
 CUBE_SWAPPED: Final = 42  # seat, SWAP_Y2O or SWAP_O2Y
+INCOME_EARNED: Final = 43  # seat, sector, labs there

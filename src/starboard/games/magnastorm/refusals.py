@@ -180,7 +180,17 @@ def refusal_of(game: Magnastorm, seat: int, action: int, code: int) -> Refusal:
     facts["held"] = held_in_words(game, seat)
     facts.setdefault("price", price_in_words(game, seat))
     used = {name: value for name, value in facts.items() if "{" + name + "}" in words}
-    return Refusal(rule, used, words.format(**used))
+    return Refusal(rule, used, words.format(**{name: called(game, name, value) for name, value in used.items()}))
+
+
+def called(game: Magnastorm, name: str, value: int | str) -> int | str:
+    """A fact as people say it: places by name, not by id."""
+    side = game.side()
+    if name == "transmitter":
+        return side.transmitter_name(side.transmitter_ids.index(str(value)))
+    if name == "area" and value in side.area_ids:
+        return side.area_name(side.area_ids.index(str(value)))
+    return value
 
 
 def price_in_words(game: Magnastorm, seat: int) -> str:

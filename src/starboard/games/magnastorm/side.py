@@ -45,6 +45,20 @@ class Side:
         self.read_research(columns, max_level)
         self.measure(quiet)
 
+    # --- names for people ----------------------------------------------------------------------------------------
+    def area_name(self, area: int) -> str:
+        """Sector and letter, such as "UL-d"."""
+        return self.area_ids[area].replace("_", "-")
+
+    def space_name(self, space: int) -> str:
+        """Area and number, such as "UL-d2"."""
+        return self.space_ids[space].replace("_", "-")
+
+    def transmitter_name(self, place: int) -> str:
+        """The areas at both ends of its line, such as "UL-d/UR-a"."""
+        ends = [self.area_name(int(self.transmitter_end[2 * place + end])) for end in range(2)]
+        return "/".join(ends)
+
     # --- the map -------------------------------------------------------------------------------------------------
     def read_areas(self, board: Reader) -> None:
         """Areas with their spaces, in the order that numbers them."""

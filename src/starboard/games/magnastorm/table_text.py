@@ -11,6 +11,31 @@ BONUS_MARKS: Final = {
     "place_crew": "crew", "turn_order": "turn", "range_2": ">>", "extra_lab": "+lab", "research_green": "+G",
     "research_red": "+R", "research_blue": "+B", "research_brown": "+N",
 }  # fmt: skip
+BONUS_TEXTS: Final = {
+    "": "", "own": "1 own cube", "yellow": "1 yellow cube", "any": "1 cube of any player colour",
+    "bag_1": "1 cube from the bag", "bag_2": "2 cubes from the bag", "bag_3": "3 cubes from the bag",
+    "place_crew": "crew onto a panel", "turn_order": "swap up in the turn order", "range_2": "range 2",
+    "extra_lab": "an extra lab", "research_green": "1 green level", "research_red": "1 red level",
+    "research_blue": "1 blue level", "research_brown": "1 brown level",
+}  # fmt: skip
+ABILITY_TEXTS: Final = {
+    "instant_buy_reputation": "when taken: up to {max} {cube} cubes for {reputation} reputation each",
+    "range_for_cube": "move: once, a cube that is not your own for {range} more range",
+    "objective_boost": "each objective you fulfil: {reputation} more reputation and {levels} level of choice",
+    "level_for_cubes": "move: once, {price} for a level of choice",
+    "swap_yellow_own": "move and takeover: 1 yellow may be paid as 1 own, or the reverse",
+    "teleport_to_lab_area": "move: the scout may appear on any space of a quiet area with a lab",
+    "extra_lab_for_cube": "move: after a lab, {price} and its slot for one more on the same space",
+    "majority_boost": "administration: {reputation} more reputation for each majority",
+    "redirect_level": "each level may be taken in another column",
+    "level_lowest_on_gain": "gain: 1 level where you are lowest",
+    "cube_on_gain": "gain: 1 cube of any player colour more",
+    "extra_bag_draws": "each time you draw from the bag: {draws} more",
+    "instant_reputation": "when taken: {reputation} more reputation",
+    "reuse_space": "once per round: an occupied lower space may be used",
+    "move_discount": "move: the row costs {cubes} own less",
+    "free_build": "move: once per turn a lab or a station costs nothing",
+}
 ACROSS: Final = 11.4  # characters per unit of the drawing hints
 DOWN: Final = 4.2  # lines per unit
 EDGE: Final = 2.7  # how far up and down the areas lie
@@ -29,6 +54,13 @@ def cost_mark(cost: dict[str, int]) -> str:
 def crew_mark(crew: Sequence[str], colours: Sequence[str]) -> str:
     """Crew in short: n for neutral, else the number of the seat."""
     return "".join("n" if kind == "neutral" else str(colours.index(kind) + 1) for kind in crew)
+
+
+def ability_text(effect: str, params: dict[str, Any]) -> str:
+    """What a commander does for whoever controls it."""
+    cost = [str(word) for word in params.get("cost", [])]
+    price = " and ".join(f"{cost.count(word)} {word}" for word in ("own", "yellow") if word in cost)
+    return ABILITY_TEXTS[effect].format(price=price, **{key: value for key, value in params.items() if key != "cost"})
 
 
 def table_text(view: dict[str, Any], names: Sequence[str], width: int) -> str:
@@ -77,10 +109,10 @@ def head(table: dict[str, Any], names: Sequence[str]) -> list[str]:
 def sector_note(table: dict[str, Any], sector: dict[str, Any]) -> str:
     """A sector's name, quiet or storm, and its income table."""
     if sector["id"] not in table["quiet"]:
-        return f"{sector['name']} ~storm~"
+        return f"{sector['id']} {sector['name']}: STORM"
     role = ("trailing", "middle", "leading")[table["quiet"].index(sector["id"])]
-    income = "/".join(cost_mark(cost) for cost in table["printed"]["income"][role])
-    return f"{sector['name']} quiet {income}"
+    income = " ".join(cost_mark(cost) for cost in table["printed"]["income"][role])
+    return f"{sector['id']} {sector['name']}: quiet ({income})"
 
 
 def map_lines(table: dict[str, Any], width: int) -> list[str]:
@@ -93,7 +125,7 @@ def map_lines(table: dict[str, Any], width: int) -> list[str]:
         middle = width // 2 + round(area["pos"][0] * ACROSS)
         spaces = " ".join(space_mark(table, space) for space in area["spaces"])
         pad = "*" if table["start_area"] in area["start"] else ""
-        write(canvas, row, middle, area["id"] + pad)
+        write(canvas, row, middle, area["name"] + pad)
         write(canvas, row + 1, middle, spaces)
     write(canvas, tall // 2 - 1, width // 2, f"round {table['round']}")
     notes = {sector["id"]: sector_note(table, sector) for sector in printed["sectors"]}
@@ -101,7 +133,31 @@ def map_lines(table: dict[str, Any], width: int) -> list[str]:
     top = notes["UL"].ljust(width // 2) + notes["UR"].rjust(width // 2)
     sides = notes["L"].ljust(width // 2) + notes["R"].rjust(width // 2)
     bottom = notes["LL"].ljust(width // 2) + notes["LR"].rjust(width // 2)
-    return ["", top, sides, *[line for line in lines if line], bottom, ""]
+    return ["", top, sides, *[line for line in lines if line], bottom, *map_legend(table), ""]
+
+
+def map_legend(table: dict[str, Any]) -> list[str]:
+    """What the marks of the map mean, and the lines that scouts walk."""
+    printed = table["printed"]
+    called = printed["place_names"]
+    colours = [name for name in LETTERS if name == "white" or name in table["research"]]
+    inside: dict[str, list[str]] = {}
+    borders = []
+    for line in printed["lines"]:
+        start, end = str(called[line["from"]]), str(called[line["to"]])
+        sector = start.partition("-")[0]
+        if end.startswith(f"{sector}-"):
+            inside.setdefault(sector, []).append(f"{start.removeprefix(f'{sector}-')}{end.removeprefix(sector)}")
+        else:
+            borders.append(f"{start}/{end}{'' if line['transmitter'] is None else '+'}")
+    return [
+        "Spaces: "
+        + ", ".join(f"{LETTERS[name]} {'any column' if name == 'white' else name}" for name in colours)
+        + "; then . without lab, or the seat with a lab there, ' for each further lab.",
+        "* landing pad; (o oy ooy) income of 1, 2, 3 labs: o own cube, y yellow cube.",
+        "Lines: " + ", ".join(f"{key} {' '.join(lines)}" for key, lines in inside.items()) + ";",
+        f"over borders, + with a transmitter space: {', '.join(borders)}.",
+    ]
 
 
 def space_mark(table: dict[str, Any], space: dict[str, Any]) -> str:
@@ -120,9 +176,10 @@ def write(canvas: list[list[str]], row: int, middle: int, text: str) -> None:
 
 def station_lines(table: dict[str, Any], names: Sequence[str]) -> list[str]:
     """Stations that stand, and free transmitter spaces."""
-    built = [f"{place} {names[seat]}" for place, seat in table["stations"].items()]
-    free = [item["id"] for item in table["printed"]["transmitters"] if item["id"] not in table["stations"]]
-    return [f"Stations: {', '.join(built) or 'none'}. Free: {', '.join(free) or 'none'}."]
+    called = table["printed"]["place_names"]
+    built = [f"{called[place]} ({names[seat]})" for place, seat in table["stations"].items()]
+    free = [item["name"] for item in table["printed"]["transmitters"] if item["id"] not in table["stations"]]
+    return [f"Stations: {', '.join(built) or 'none'}. Free transmitter spaces: {', '.join(free) or 'none'}."]
 
 
 # --- panels, research, objectives --------------------------------------------------------------------------------
@@ -131,7 +188,7 @@ def panel_lines(table: dict[str, Any]) -> list[str]:
     printed = table["printed"]
     colours = [seat["colour"] for seat in table["seats"]]
     wide = printed["columns"]
-    lines = ["", "Upper panel".ljust(6 + 5 * wide) + "  Lower panel  (n neutral, 1-4 seats)"]
+    lines = ["", "Upper panel".ljust(6 + 5 * wide) + "  Lower panel"]
     numbers = "".join(str(column + 1).rjust(5) for column in range(wide))
     lines.append("      " + numbers + "  " + numbers + "   move  gain")
     for row in range(len(table["upper"])):
@@ -141,7 +198,9 @@ def panel_lines(table: dict[str, Any]) -> list[str]:
             lower += (crew_mark(cell, colours) or BONUS_MARKS[printed["bonuses"][row][column]] or ".").rjust(5)
         costs = f"{cost_mark(printed['move_cost'][row]).rjust(7)}{cost_mark(printed['gain'][row]).rjust(6)}"
         lines.append(f"row {row + 1} {upper}  {lower}{costs}")
-    return lines
+    shown = {bonus for row in printed["bonuses"] for bonus in row if bonus}
+    marks = [f"{BONUS_MARKS[bonus]} {BONUS_TEXTS[bonus]}" for bonus in BONUS_TEXTS if bonus in shown]
+    return [*lines, f"n neutral crew, 1-{len(colours)} crew of a seat; {', '.join(marks)}."]
 
 
 def commander_lines(table: dict[str, Any], names: Sequence[str]) -> list[str]:
@@ -154,7 +213,8 @@ def commander_lines(table: dict[str, Any], names: Sequence[str]) -> list[str]:
         holder = "free" if item["controller"] is None else f"with {names[item['controller']]}"
         place = str(item["column"]) if item["column"] is not None else item["research"]
         price = "" if item["column"] is None else f", {price_text(table['columns'][item['column'] - 1])}"
-        lines.append(f"{place} {item['code']} {card['name']}, {holder}{price}")
+        lines.append(f"{place} {card['name']}, {holder}{price}")
+        lines.append(f"    {card['text']}")
     return lines
 
 
@@ -220,14 +280,14 @@ def seat_lines(view: dict[str, Any], names: Sequence[str]) -> list[str]:
         mine = " (you)" if view["seat"] == number else ""
         labs = "".join("x" if filled else "." for filled in seat["lab_slots"])
         stations = "".join("x" if filled else "." for filled in seat["station_slots"])
-        cards = ", ".join(f"{code} {table['printed']['commanders'][code]['name']}" for code in seat["commanders"])
+        cards = ", ".join(table["printed"]["commanders"][code]["name"] for code in seat["commanders"])
         lines.append(
             f"{number + 1} {names[number]}{mine}, {seat['colour']}: {seat['reputation']} reputation, "
             f"cubes {cubes_text(seat['cubes'])}"
         )
         lines.append(
-            f"    labs home {labs}, stations home {stations}, crew home {seat['crew_home']}, "
-            f"scout {table['scouts'][number]}"
+            f"    at home: labs {labs}, stations {stations}, crew {seat['crew_home']}; "
+            f"scout on {table['printed']['place_names'][table['scouts'][number]]}"
         )
         if cards:
             lines.append(f"    commanders: {cards}")

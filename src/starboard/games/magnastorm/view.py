@@ -54,6 +54,7 @@ from .codes import (
     WHITE,
 )
 from .rules import Magnastorm
+from .table_text import ability_text
 from .tables import ANY_GROUP, NO_GROUP, ROLE_NAMES, ROUNDS, Tables
 
 STEP_NAMES = (
@@ -63,6 +64,7 @@ STEP_NAMES = (
     "marker", "exchange",
 )  # fmt: skip
 WHY_NAMES = ("white space", "first player token", "objective_boost", "level_for_cubes", "level_lowest_on_gain")
+LANDING_PAD = "landing"  # where scouts begin, in the place of a space's id
 WALKS = ("", "quiet", "out of the storm", "along the storm")
 
 
@@ -143,7 +145,7 @@ def unpacked(packed: int, names: tuple[str, ...]) -> dict[str, int]:
 
 def space_name(game: Magnastorm, space: int) -> str:
     """The id of a space."""
-    return "landing" if space == LANDING else game.side().space_ids[space]
+    return LANDING_PAD if space == LANDING else game.side().space_ids[space]
 
 
 def panel(game: Magnastorm, cells: Any) -> list[list[list[str]]]:
@@ -416,17 +418,32 @@ def cost(own: Any, yellow: Any) -> dict[str, int]:
     return {"own": int(own), "yellow": int(yellow)}
 
 
+def place_names(content: Tables, seats: int) -> dict[str, str]:
+    """What areas, spaces and transmitter spaces are called, by id."""
+    side = content.sides[seats]
+    found = {LANDING_PAD: "the landing pad"}
+    found.update({key: side.area_name(area) for area, key in enumerate(side.area_ids)})
+    found.update({key: side.space_name(space) for space, key in enumerate(side.space_ids)})
+    found.update({key: side.transmitter_name(place) for place, key in enumerate(side.transmitter_ids)})
+    return found
+
+
 def printed_board(content: Tables, seats: int) -> dict[str, Any]:
     """Map, panels, research board, center tile."""
     side = content.sides[seats]
     areas = [
         {
             "id": side.area_ids[area],
+            "name": side.area_name(area),
             "sector": SECTOR_NAMES[side.area_sector[area]],
             "pos": side.area_positions[area],
             "start": [number for number in (1, 2) if side.start_area[number] == area],
             "spaces": [
-                {"id": side.space_ids[space], "colour": colour_name(side.space_colour[space])}
+                {
+                    "id": side.space_ids[space],
+                    "name": side.space_name(space),
+                    "colour": colour_name(side.space_colour[space]),
+                }
                 for space in range(side.first_space[area], side.first_space[area] + side.space_count[area])
             ],
         }
@@ -442,6 +459,7 @@ def printed_board(content: Tables, seats: int) -> dict[str, Any]:
             for sector in range(SECTORS)
         ],
         "areas": areas,
+        "place_names": place_names(content, seats),
         "lines": [
             {
                 "from": side.area_ids[start],
@@ -453,6 +471,7 @@ def printed_board(content: Tables, seats: int) -> dict[str, Any]:
         "transmitters": [
             {
                 "id": side.transmitter_ids[place],
+                "name": side.transmitter_name(place),
                 "pos": side.transmitter_positions[place],
                 "ends": [side.area_ids[side.transmitter_end[2 * place + end]] for end in range(2)],
             }
@@ -503,6 +522,10 @@ def printed_cards(content: Tables, seats: int) -> dict[str, Any]:
                 "red": int(content.red[card]),
                 "effect": EFFECT_NAMES[content.commander_effect[card]],
                 "params": content.effect_params[content.commander_effect[card]],
+                "text": ability_text(
+                    EFFECT_NAMES[content.commander_effect[card]],
+                    content.effect_params[content.commander_effect[card]],
+                ),
             }
             for card, code in enumerate(content.codes)
         },

@@ -16,11 +16,10 @@ from .codes import (
     KIND_NAMES,
     PACK,
     RESEARCH_NAMES,
-    SECTOR_NAMES,
     SOURCES,
     SWAP_Y2O,
 )
-from .table_text import cubes_text, demand_text, table_text
+from .table_text import BONUS_TEXTS, cubes_text, demand_text, table_text
 
 NOBODY = 255
 ENDS = (
@@ -29,13 +28,6 @@ ENDS = (
     "The reputation threshold was reached; the administration was completed (MS-16.2).",
     "The last round is over (MS-16.4).",
 )
-BONUS_TEXTS = {
-    "": "", "own": "1 own cube", "yellow": "1 yellow cube", "any": "1 cube of any player colour",
-    "bag_1": "1 cube from the bag", "bag_2": "2 cubes from the bag", "bag_3": "3 cubes from the bag",
-    "place_crew": "crew onto a panel", "turn_order": "swap up in the turn order", "range_2": "range 2",
-    "extra_lab": "an extra lab", "research_green": "1 green level", "research_red": "1 red level",
-    "research_blue": "1 blue level", "research_brown": "1 brown level",
-}  # fmt: skip
 HELP = {
     "setup_column": "Your first crew goes below the neutral crew of a column without player crew (MS-2.2, MS-2.6).",
     "setup_level": "One level in a column that no other player has taken at the start (MS-2.3).",
@@ -143,7 +135,7 @@ class MagnastormWords(Words):
                 return f"Fulfil {card['name']} (+{item['next']}): {demand_text(item['demand'])}"
             case "pick_sector":
                 sector = next(item for item in table["printed"]["sectors"] if item["id"] == params["s"])
-                return f"{table['now']['labs']} lab(s) from the sector {sector['name']}"
+                return f"{labs_text(table['now']['labs'])} from the sector {sector['name']}"
             case "exchange_want":
                 return f"Exchange 3 cubes for 1 {params['k']}"
         return self.decline_label(table)
@@ -164,7 +156,7 @@ class MagnastormWords(Words):
         item = next(item for item in table["commanders"] if item["column"] == column)
         card = table["printed"]["commanders"][item["code"]]
         former = f" from {names[item['controller']]}" if item["controller"] is not None else ""
-        return f"Take over {card['name']}{former} for {price}: +{card['green']} reputation"
+        return f"Take over {card['name']}{former} for {price}: +{card['green']} reputation; {card['text']}"
 
     def space_label(self, table: dict[str, Any], row: int, column: int) -> str:
         """A lower space; for an action with what its row means and its bonus."""
@@ -251,25 +243,27 @@ class MagnastormWords(Words):
     def walk_label(self, table: dict[str, Any], action: Action, names: Sequence[str]) -> str:
         """Starting points, areas and spaces."""
         printed = table["printed"]
+        called = printed["place_names"]
         if action.name == "teleport":
             return "Appear in any quiet area with a lab"
         if action.name == "use_station":
             place = printed["transmitters"][int(action.params["t"])]["id"]
             owner = table["stations"][place]
             fee = "free" if owner == table["acting"] else f"1 cube to {names[owner]}"
-            return f"Start at the station {place} ({fee})"
+            return f"Start at the station {called[place]} ({fee})"
         if action.name == "via_area":
-            return f"Walk on through {printed['areas'][int(action.params['a'])]['id']}"
+            return f"Walk on through {printed['areas'][int(action.params['a'])]['name']}"
         space = [item["id"] for area in printed["areas"] for item in area["spaces"]][int(action.params["s"])]
         if table["step"] == "lab_back":
-            return f"Take a lab home from {space}"
+            return f"Take a lab home from {called[space]}"
         return self.landing_label(table, space)
 
     def landing_label(self, table: dict[str, Any], space: str) -> str:
         """A landing with what a lab there would bring."""
         found = table["now"]["landings"].get(space, {})
         stays = table["scouts"][table["acting"]] == space
-        text = f"{'Stay' if stays else 'Land'} on {space}, {found.get('colour', '')}"
+        place = table["printed"]["place_names"][space]
+        text = f"{'Stay' if stays else 'Land'} on {place}, {found.get('colour', '')}"
         if not found.get("lab"):
             return text + " (no lab can be dropped)"
         if "level" not in found:
@@ -327,7 +321,7 @@ class MagnastormWords(Words):
             case "order_set":
                 return "Turn order: " + ", ".join(names[seat] for seat in (a, b, c, d) if seat != NOBODY) + "."
             case "round_began":
-                return f"Round {a} begins; quiet from {SECTOR_NAMES[b]} on clockwise."
+                return f"Round {a} begins; quiet: {self.quiet_text(table, b)}."
             case "column_chosen":
                 return f"{who} puts the first crew into {self.column_text(table, b + 1)}."
             case "crew_taken":
@@ -351,7 +345,7 @@ class MagnastormWords(Words):
             case "game_ended":
                 return ENDS[a]
             case "tile_rotated":
-                return f"The storm turns: round {a}, quiet from {SECTOR_NAMES[b]} on clockwise."
+                return "The storm turns one sector clockwise."
             case "panels_swapped":
                 return "The panels are swapped."
             case "administration_began":
@@ -382,27 +376,38 @@ class MagnastormWords(Words):
                 return f"{who} loses {self.commander_at(table, b)}."
             case "station_used":
                 owner = "the own station" if c == a else f"{names[c]}'s station"
-                return f"{who} starts at {owner} {printed['transmitters'][b]['id']}."
+                return f"{who} starts at {owner}, {printed['transmitters'][b]['name']}."
             case "scout_passed":
-                return f"{who}'s scout walks through {printed['areas'][b]['id']}."
+                return f"{who}'s scout walks through {printed['areas'][b]['name']}."
             case "scout_landed":
-                return f"{who}'s scout ends on {space_ids(table)[b]}."
+                return f"{who}'s scout ends on {space_text(table, b)}."
             case "station_built":
-                return f"{who} builds station {c + 1} on {printed['transmitters'][b]['id']}."
+                return f"{who} builds station {c + 1} on {printed['transmitters'][b]['name']}."
             case "lab_dropped":
-                return f"{who} drops the lab of slot {c + 1} on {space_ids(table)[b]}."
+                return f"{who} drops the lab of slot {c + 1} on {space_text(table, b)}."
             case "lab_returned":
-                return f"{who} takes a lab home from {space_ids(table)[b]} to slot {c + 1}."
+                return f"{who} takes a lab home from {space_text(table, b)} to slot {c + 1}."
             case "objective_fulfilled":
                 return f"{who} fulfils {printed['objectives'][table['objectives'][b]['id']]['name']}."
             case "places_swapped":
                 return f"{who} moves ahead of {names[b]} in the turn order."
             case "majority_won":
                 return f"{who} has the majority in the sector {printed['sectors'][b]['name']}."
+            case "income_earned":
+                return f"{who} has income from {labs_text(c)} in the sector {printed['sectors'][b]['name']}."
             case "cost_waived":
                 return f"{who} pays nothing for the {'station' if c else 'lab'} of slot {b + 1}."
         way = "an own cube in place of a yellow one" if b == SWAP_Y2O else "a yellow cube in place of an own one"
         return f"{who} pays {way}."
+
+    def sector_text(self, table: dict[str, Any], key: str) -> str:
+        """A sector's name."""
+        return str(next(item["name"] for item in table["printed"]["sectors"] if item["id"] == key))
+
+    def quiet_text(self, table: dict[str, Any], first: int) -> str:
+        """The quiet sectors, clockwise."""
+        sectors = table["printed"]["sectors"]
+        return ", ".join(str(sectors[(first + role) % len(sectors)]["name"]) for role in range(len(table["quiet"])))
 
     def commander_at(self, table: dict[str, Any], place: int) -> str:
         """The name of the commander at a place: 0-3 administrative, 4-7 research."""
@@ -416,11 +421,13 @@ class MagnastormWords(Words):
     def prompt(self, view: dict[str, Any], names: Sequence[str]) -> str:
         """What is asked."""
         if view["over"]:
-            return "The game is over."
+            winner = names[view["ranking"].index(1)]
+            return f"The game is over. {winner} wins."
         if view["seat"] not in view["pending"]:
             return f"Waiting for {names[view['pending'][0]]}."
         table = view["table"]
         now = table["now"]
+        called = table["printed"]["place_names"]
         match table["step"]:
             case "crew_down":
                 return f"Put the crew of the column on the lower panel; {self.crew_text(now['crew'])} to place."
@@ -436,20 +443,21 @@ class MagnastormWords(Words):
             case "level":
                 return self.level_prompt(now)
             case "set_off" | "stride":
-                return self.walk_prompt(now)
+                return self.walk_prompt(now, called)
             case "fee":
-                return f"Which cube does {names[now['owner']]} get for the station {now['transmitter']}?"
+                return f"Which cube does {names[now['owner']]} get for the station {called[now['transmitter']]}?"
             case "station":
-                return f"You crossed the border at {now['transmitter']}. Build a station?"
+                return f"You crossed the border {called[now['transmitter']]}. Build a station?"
             case "lab":
                 which = {"first": "Drop a lab", "extra": "Drop an extra lab", "paid": "Which lab is dropped"}
-                return f"{which[now['kind']]} on {now['space']}?"
+                return f"{which[now['kind']]} on {called[now['space']]}?"
             case "waiver":
                 return f"The {now['piece']} costs {self.piece_cost(table)}. Use the waiver of this turn?"
             case "sector":
-                return f"Which sector gives {now['labs']} lab(s)?"
+                return f"Which sector gives {labs_text(now['labs'])}?"
             case "lab_back":
-                return f"Which lab of {now['sector']} goes home? {now['left']} to name."
+                sector = self.sector_text(table, now["sector"])
+                return f"Which lab of the sector {sector} goes home? {now['left']} to name."
             case "marker":
                 return f"Which marker goes down? {now['left']} to name."
             case "exchange":
@@ -469,13 +477,14 @@ class MagnastormWords(Words):
             return f"A level where you are lowest ({', '.join(now['lowest'])}): which column?"
         return "A level in a column of your choice: which?"
 
-    def walk_prompt(self, now: dict[str, Any]) -> str:
+    def walk_prompt(self, now: dict[str, Any], called: dict[str, str]) -> str:
         """How far and under which rule the scout may walk."""
+        reach = f"Range {now['range']} from {called[now['from']]}."
         if now["walk"] == "out of the storm":
-            return f"The storm is here: the scout must end in a quiet sector. Range {now['range']} from {now['from']}."
+            return f"The storm is here: the scout must end in a quiet sector. {reach}"
         if now["walk"] == "along the storm":
-            return f"No quiet sector is in range: clockwise towards it. Range {now['range']} from {now['from']}."
-        return f"Where does your scout land? Range {now['range']} from {now['from']}."
+            return f"No quiet sector is in range: clockwise towards it. {reach}"
+        return f"Where does your scout land? {reach}"
 
     def help(self, view: dict[str, Any]) -> str:
         """The rules of this decision."""
@@ -490,13 +499,24 @@ SEAT_SENTENCES = {
     "artifact_used": "{who} uses artifact card {b:03}.",
     "token_taken": "{who} takes the first player token.",
     "token_returned": "{who} returns the first player token and is first.",
-    "move_chosen": "{who} moves, row {row}.",
-    "gain_chosen": "{who} gains, row {row}.",
+    "move_chosen": "{who} chooses to move (row {row}).",
+    "gain_chosen": "{who} chooses to gain (row {row}).",
     "teleported": "{who}'s scout is taken anywhere.",
     "scout_stayed": "{who}'s scout stays on the landing pad.",
     "threshold_reached": "{who} reaches {b} reputation: the game comes to its end.",
-    "space_reused": "{who} uses an occupied space this round.",
+    "space_reused": "{who} uses an occupied space, as once per round with this commander.",
 }
+
+
+def labs_text(count: int) -> str:
+    """Labs such as "1 lab", "2 labs"."""
+    return f"{count} lab{'s' if count != 1 else ''}"
+
+
+def space_text(table: dict[str, Any], space: int) -> str:
+    """A space with its colour, such as "UL-d2 (blue)"."""
+    spaces = [item for area in table["printed"]["areas"] for item in area["spaces"]]
+    return f"{spaces[space]['name']} ({spaces[space]['colour']})"
 
 
 def space_ids(table: dict[str, Any]) -> list[str]:
