@@ -72,7 +72,7 @@ def test_mc_3_3_a_gain_without_any_room_is_lost_without_a_decision():
     game.start_noting()
     game.play("dest", kind="gather")
     assert phase(game) == "canteen"  # the Crew card of the Portal comes next
-    assert heard(game, "Ann has no room: 1 unit(s) of choice lost.")
+    assert heard(game, "Ann has no room: 1 of choice lost.")
 
 
 def test_mc_3_3_payments_of_choice_are_not_optional():

@@ -162,7 +162,7 @@ def test_mc_22_2_a_skipped_step_costs_nothing():
     assert heard(
         game,
         "It does not create a Colony: it cannot pay the Specialists.",
-        "Automa pays for biodome.",
+        "The Automa unlocks Biodome.",
         "It does not scout: it cannot pay the Specialists.",
     )
 
@@ -513,8 +513,8 @@ def test_every_automa_card_can_be_played(number):
     words = {
         "gather": "Automa gains",
         "crew": "hires",
-        "upgrade": "Automa pays for cargo",
-        "terraform": "Automa stands on spot",
+        "upgrade": "Automa unlocks Cargo",
+        "terraform": "Automa: terraforming marker",
         "scout": "Automa scouts",
         "create_colony": "Automa creates Colony",
         "create_outpost": "Automa places a Trading Outpost",

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
 import starboard
 from games.micro_cosmos.table import NAMES, TITLE, at, options, phase, refused, solo
-from starboard.engine.words import Event, Words
+from starboard.engine.words import Event, Words, named_events
 from starboard.games.micro_cosmos import codes, refusals
 from starboard.games.micro_cosmos.codes import EVENT_NAMES
 from starboard.games.micro_cosmos.words import HELP
@@ -68,8 +69,8 @@ def test_mc_26_2_settling_never_asks_which():
 def test_labels_say_costs_and_gains():
     assert labels(at("travel", ark={"yellow": [4, 0]}))[0] == "Travel to Cindra, 2 routes: 1 workforce, 1 minerals"
     rich = at(cargo={"yellow": PLENTY}, token={"yellow": ["engineer"]})
-    assert "Upgrade robotics (1 Engineer, 2 technology): two actions on planets with your Colony" in labels(rich)
-    assert "Upgrade engines (1 Engineer, 1 workforce, 1 technology, payment 1 of 2): longer travels" in labels(rich)
+    assert "Upgrade Robotics (1 Engineer, 2 technology): two actions on planets with your Colony" in labels(rich)
+    assert "Upgrade Engines (1 Engineer, 1 workforce, 1 technology, payment 1 of 2): longer travels" in labels(rich)
     game = at("crew_play", ark={"yellow": [1, 0]}, upper={"yellow": ["C01"]}, cargo={"yellow": PLENTY})
     assert "Discard Portside Fixer for red: 1 of your choice -> 2 technology, 1 Crew card" in labels(game)
     game = at("dest_action", ark={"yellow": [1, 0]}, cargo={"yellow": PLENTY})
@@ -159,14 +160,91 @@ def test_the_table_fits_80_columns_and_shows_the_map():
     text = WORDS.table(game.view(0), NAMES)
     lines = text.splitlines()
     assert max(map(len, lines)) <= 80
-    assert "[1] Cindra red" in text
-    assert "M2/2" in text
-    assert "merit T2" in text
-    assert "1 moon 1bio 1min <B>" in text
+    assert "[1] Cindra, red" in text
+    assert "B0/3 W0/2 M2/2 T0/3" in text
+    assert "merit t2" in text
+    assert "1 moon 1B 1M <b>" in text
     assert "discover: 2 routes" in text
     assert all(name in text for name in NAMES)
-    solo_text = WORDS.table(solo().view(0), ["Ann", "Automa"])
-    assert "level easy" in solo_text
+    assert lines.count("") <= 6  # no padding between the rows of the map
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_a_crowded_table_is_not_cut(seats):
+    """Everything of the longest lines is there at 80 columns and at 78, the page's width."""
+    colors = ["yellow", "brown", "purple", "teal"]
+    keys = {
+        "ark": {color: [1, 0] for color in colors[:seats]},
+        "colony": {color: [1] for color in colors[:seats]},
+        "outpost": {color: [1] for color in colors[:seats]},
+        "upgrade": {c: ["space_mining", "mining_vehicles", "leisure_facilities", "biodome"] for c in colors[:seats]},
+        "lower": {"yellow": ["C26", "C25", "C34"]},
+        "token": {"yellow": ["engineer", "leader_red", "leader_green", "leader_blue"]},
+        "terraformed": [1],
+    }
+    game = solo(**keys) if seats == 1 else at("dest_action", seats, **keys)
+    for width in (78, 80):
+        text = WORDS.table(game.view(0), [*NAMES[:seats], *TITLE.side_names(seats, {})], width)
+        assert max(map(len, text.splitlines())) <= width
+        flat = " ".join(text.split())
+        assert f"<{''.join(color[0] for color in colors[:seats])}>" in flat
+        assert "green 1M>1B 2W 1C (up: blue 1?>2M 1C)" in flat
+        assert "tokens: Engineer, red Leader, green Leader, blue Leader" in flat
+        assert "upgrades: Biodome, Space Mining, Leisure Facilities, Mining Vehicles" in flat
+        assert "asteroid" in flat
+        assert "station 1W 1T" in flat
+        assert not re.search(r"[a-z]_[a-z]", text)  # no ids
+
+
+def test_the_automa_is_told_in_words():
+    game = solo("draw_crew", hoard=["C03", "C08", "C01"], piles={"automa": ["A06"]}, ark={"yellow": [4, 0]})
+    names = ["Ann", "Automa"]
+    assert "level easy | Specialists: 1 red Leader, 1 green Leader, 1 blue Leader" in WORDS.table(game.view(0), names)
+    game.start_noting()
+    game.play("done")
+    while phase(game) == "automa_pay":
+        game.play(game.legal()[0])
+    view = game.view(0)
+    told = [WORDS.sentence(event, view, names) for event, _ in named_events(WORDS, game.take_events())]
+    assert (
+        "The Automa turns up A06: jump across the Portal, then clockwise to the nearest planet without its Colony; "
+        "then upgrade, hire 1 Crew card, create a Colony."
+    ) in told
+    assert "The Automa discards Grove Mender (red Leader), one of two for a Specialist it lacks." in told
+    assert "The Automa unlocks Biodome." in told
+    assert any(text.startswith("It does not create a Colony: it cannot pay") for text in told)
+    assert "its card A06: jump across the Portal" in WORDS.table(view, names)
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (("merit_moved", (0, 1, 3, 2)), "Ann: terraforming marker of Cindra on 3."),
+        (("unlocked", (0, 7, 2, 0)), "Ann unlocks Engines, payment 2."),
+        (("lost", (0, 2, 1, 0)), "Ann has no room: 1 minerals lost."),
+        (("lost", (0, 4, 2, 0)), "Ann has no room: 2 of choice lost."),
+        (("action_chosen", (0, 4, 1, 0)), "Ann sets about a Colony on Cindra."),
+        (
+            ("crew_played", (0, 0, 1, 2)),
+            "Ann plays Portside Fixer from the lower row without its action and moves it up.",
+        ),
+        (
+            ("outpost_placed", (1, 1, 255, 2)),
+            "The Automa places a Trading Outpost on Cindra and scores 2 VP beside the Colony there.",
+        ),
+        (("outpost_placed", (0, 1, 3, 0)), "Ann moves a Trading Outpost from Verdeth to Cindra."),
+        (("automa_travelled", (1, 1, 0, 0)), "It comes round to Cindra: the nearest planet without its Colony."),
+        (
+            ("automa_travelled", (1, 3, 2, 1)),
+            (
+                "It goes from Cindra to Verdeth: the nearest planet not finished yet, "
+                "as it finds no way to the nearest undiscovered cell."
+            ),
+        ),
+    ],
+)
+def test_sentences(event, said):
+    assert WORDS.sentence(Event(*event), solo().view(0), ["Ann", "Automa"]) == said
 
 
 # --- views -----------------------------------------------------------------------------------------------------------

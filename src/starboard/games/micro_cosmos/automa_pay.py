@@ -110,9 +110,10 @@ def legal_automa_specs(s: State, buffer: vec[i64]) -> i64:
 
 def pay_automa_spec(s: State, kind: i64) -> None:
     """Its token first, else the oldest card of the type (MC-22.6, MC-22.7)."""
+    replacing: i64 = 1 if s.flow.a() >> REPLACING > 0 else 0
     if s.token[AUTOMA * TYPES + kind] == 1:
         s.token[AUTOMA * TYPES + kind] = 0
-        s.note(E_PAID_TOKEN, EVERYONE, AUTOMA, kind, 0, 0)
+        s.note(E_PAID_TOKEN, EVERYONE, AUTOMA, kind, replacing, 0)
     else:
         place: i64 = 0
         while s.content.crew_specialist[s.hoard[place]] != kind:
@@ -124,7 +125,7 @@ def pay_automa_spec(s: State, kind: i64) -> None:
             place += 1
         s.hoard[s.hoard_size] = NONE
         discard_crew(s, card)
-        s.note(E_PAID_CARD, EVERYONE, AUTOMA, card, 0, 0)
+        s.note(E_PAID_CARD, EVERYONE, AUTOMA, card, replacing, 0)
     color = s.flow.b()
     debt = opened(hoarded(s), after_paying(s.flow.a()), color)
     if debt == 0:

@@ -127,7 +127,6 @@ def legal_rows(s: State, seat: i64, buffer: vec[i64]) -> i64:
 def place_card(s: State, seat: i64, card: i64, row: i64) -> None:
     """A card comes to lie at the right end of a row."""
     s.crew[seat * PLACES + row * ROW + s.row_size(seat, row)] = card
-    s.note(E_PLACED, EVERYONE, seat, card, row, 0)
 
 
 def place_obtained(s: State, seat: i64, row: i64) -> None:
@@ -135,6 +134,7 @@ def place_obtained(s: State, seat: i64, row: i64) -> None:
     card = s.flow.a()
     s.flow.pop()
     place_card(s, seat, card, row)
+    s.note(E_PLACED, EVERYONE, seat, card, row, 0)
 
 
 # --- step 3 ----------------------------------------------------------------------------------------------------------

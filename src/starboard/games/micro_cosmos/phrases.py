@@ -13,6 +13,16 @@ TITLES: Final = {
     "any_leader": "Leader of any color",
     "match_leader": "Leader of the planet's color",
 }
+UPGRADE_NAMES: Final = {
+    "robotics": "Robotics",
+    "biodome": "Biodome",
+    "space_mining": "Space Mining",
+    "cargo": "Cargo",
+    "scout_vehicles": "Scout Vehicles",
+    "leisure_facilities": "Leisure Facilities",
+    "mining_vehicles": "Mining Vehicles",
+    "engines": "Engines",
+}
 UPGRADE_WORDS: Final = {
     "robotics": "two actions on planets with your Colony",
     "biodome": "1 workforce at stations",
@@ -32,6 +42,66 @@ DEST_WORDS: Final = {
     "create_outpost": "Create a Trading Outpost",
     "gain_specialist": "Gain a Specialist token",
 }
+
+PHASES: Final = {
+    "over": "the game is over",
+    "going_on": "the game goes on",
+    "setup_discard": "set-up, Crew cards",
+    "setup_row": "set-up, Crew cards",
+    "setup_resource": "set-up, resources",
+    "upgrade": "Ark upgrade",
+    "pay_specialist": "pay a Specialist",
+    "pay_any": "pay resources",
+    "travel": "Space Travel",
+    "discover_bonus": "discovery bonus",
+    "canteen": "Canteen",
+    "place_row": "place a Crew card",
+    "crew_play": "play Crew cards",
+    "gain_any": "gain resources",
+    "dest_action": "destination action",
+    "terraform": "terraform",
+    "scout_pick": "scout",
+    "survivor": "scout",
+    "settle": "settle",
+    "outpost_from": "move a Trading Outpost",
+    "specialist_card": "gain a Specialist token",
+    "specialist_leader": "gain a Specialist token",
+    "draw_crew": "obtain a Crew card",
+    "automa_pay": "the Automa pays a Specialist",
+}
+LEVELS: Final = {
+    "easy": "easy",
+    "easy_plus": "easy+",
+    "medium": "medium",
+    "medium_plus": "medium+",
+    "hard": "hard",
+    "hard_plus": "hard+",
+}
+CRITERION_WORDS: Final = {
+    "no_colony": "the nearest planet without its Colony",
+    "unterraformed": "the nearest planet not finished yet",
+    "discover": "the nearest undiscovered cell",
+    "next_planet": "the next planet",
+}
+STEP_WORDS: Final = {
+    "gather": "gather",
+    "crew": "hire",
+    "upgrade": "upgrade",
+    "terraform": "terraform",
+    "scout": "scout",
+    "create_colony": "create a Colony",
+    "create_outpost": "create a Trading Outpost",
+}
+
+
+def many(count: int, word: str) -> str:
+    """A number with its word: `1 resource`, `2 resources`."""
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+
+
+def ordinal(number: int) -> str:
+    """`1st`, `2nd`, `3rd`, `4th`."""
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') }"
 
 
 def units(bundle: Mapping[str, int]) -> str:
@@ -69,8 +139,23 @@ def survivor_words(card: Mapping[str, Any]) -> str:
     return f"{card['name']} ({card['color']}; {units(card['gain'])})"
 
 
+def automa_words(card: Mapping[str, Any]) -> str:
+    """An Automa card: `clockwise to the nearest planet not finished yet; then gather 1 minerals, hire 1 Crew card`."""
+    way = "clockwise" if card["dir"] == "cw" else "counterclockwise"
+    steps = [step_words(step) for step in card["steps"]]
+    jump = "jump across the Portal, then " if card["jump"] else ""
+    return f"{jump}{way} to {CRITERION_WORDS[card['criterion']]}; then {', '.join(steps)}"
+
+
+def step_words(step: Mapping[str, Any]) -> str:
+    """One step of an Automa card."""
+    if step["kind"] == "gather":
+        return f"gather {units(step['gain']).replace('of your choice', 'of what it has least of')}"
+    return f"hire {many(step['n'], 'Crew card')}" if step["kind"] == "crew" else STEP_WORDS[step["kind"]]
+
+
 def place_words(view: Mapping[str, Any], slot: int, spot: int) -> str:
-    """A spot: `the moon of Cindra (slot 1, spot 4)`, `Cindra`, `the Star Portal`."""
+    """A spot: `the moon of Cindra (spot 4)`, `Cindra`, `the Star Portal`."""
     cell = view["table"]["grid"][slot]
     if cell["card"] is None:
         return f"slot {slot}"

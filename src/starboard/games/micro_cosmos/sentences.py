@@ -9,8 +9,19 @@ from starboard.engine.game import NONE
 from starboard.engine.words import Event
 
 from .codes import DEST_NAMES
-from .phrases import DEST_WORDS, TITLES, place_words
-from .vocabulary import AUTOMA_STEPS, CRITERIA, DIFFICULTIES, RESOURCES, ROWS, SPECIALISTS, SPOTS, UNITS, UPGRADES
+from .phrases import CRITERION_WORDS, LEVELS, STEP_WORDS, TITLES, UPGRADE_NAMES, automa_words, many, place_words
+from .state import AUTOMA
+from .vocabulary import (
+    AUTOMA_STEPS,
+    CRITERIA,
+    DIFFICULTIES,
+    NEXT_PLANET,
+    RESOURCES,
+    ROWS,
+    SPECIALISTS,
+    SPOTS,
+    UPGRADES,
+)
 
 WHYS: Final = (
     "it cannot pay the Specialists",
@@ -22,21 +33,15 @@ WHYS: Final = (
     "all six are unlocked",
     "there is no card",
 )
-STEP_WORDS: Final = {
-    "gather": "gather",
-    "crew": "hire",
-    "upgrade": "upgrade",
-    "terraform": "terraform",
-    "scout": "scout",
-    "create_colony": "create a Colony",
-    "create_outpost": "create a Trading Outpost",
+ACTION_SENTENCES: Final = {  # what is begun; what comes of it is told after
+    "gather": "{who} gathers at {place}.",
+    "terraform": "{who} terraforms {place}.",
+    "scout": "{who} scouts at {place}.",
+    "settle": "{who} looks for a home on {place}.",
+    "create_colony": "{who} sets about a Colony on {place}.",
+    "create_outpost": "{who} sets about a Trading Outpost on {place}.",
+    "gain_specialist": "{who} gains a Specialist token at {place}.",
 }
-CRITERION_WORDS: Final = (
-    "the nearest planet without its Colony",
-    "the nearest planet not finished yet",
-    "the nearest undiscovered cell",
-    "the next planet",
-)
 
 
 class Lookup:
@@ -49,19 +54,24 @@ class Lookup:
 
     def crew(self, card: int) -> str:
         """A Crew card's name."""
-        return str(self.names["crew"][card])
+        return str(self.names["crew"][card]["name"])
+
+    def specialist(self, card: int) -> str:
+        """What a Crew card pays as."""
+        return TITLES[self.names["crew"][card]["specialist"]]
 
     def survivor(self, card: int) -> str:
         """A Survivor's name."""
-        return str(self.names["survivors"][card])
+        return str(self.names["survivors"][card]["name"])
 
     def planet(self, card: int) -> str:
         """A planet's name."""
-        return str(self.names["planets"][card])
+        return str(self.names["planets"][card]["name"])
 
     def automa(self, card: int) -> str:
-        """An Automa card's id."""
-        return str(self.names["automa"][card])
+        """An Automa card: what it says."""
+        face = self.names["automa"][card]
+        return f"{face['id']}: {automa_words(face)}"
 
     def slot(self, slot: int) -> str:
         """The planet in a cell."""
@@ -79,7 +89,7 @@ def tell(event: Event, view: Mapping[str, Any], names: Sequence[str]) -> str:
     lookup = Lookup(view)
     if kind in AUTOMA_SENTENCES or kind in OPEN_SENTENCES:
         return tell_apart(kind, a, b, c, d, lookup, names)
-    who = names[a]
+    who = "The Automa" if view["table"]["automa"] and a == AUTOMA else names[a]
     sentences: dict[str, Callable[[], str]] = {
         "dealt": lambda: f"{who} is dealt {lookup.crew(b)}, {lookup.crew(c)} and {lookup.crew(d)}.",
         "dealt_unseen": lambda: f"{who} is dealt three Crew cards.",
@@ -87,28 +97,34 @@ def tell(event: Event, view: Mapping[str, Any], names: Sequence[str]) -> str:
         "placed": lambda: f"{who} puts {lookup.crew(b)} in the {ROWS[c]} row.",
         "started_with": lambda: f"{who} starts with 1 {RESOURCES[b]}.",
         "turn_began": lambda: f"{who} begins a turn.",
-        "paid_token": lambda: f"{who} spends the {TITLES[SPECIALISTS[b]]} token.",
-        "paid_card": lambda: f"{who} discards {lookup.crew(b)} as a Specialist.",
+        "paid_token": lambda: (
+            f"{who} spends the {TITLES[SPECIALISTS[b]]} token"
+            + (", one of two for a Specialist it lacks." if c else ".")
+        ),
+        "paid_card": lambda: (
+            f"{who} discards {lookup.crew(b)} ({lookup.specialist(b)})"
+            + (", one of two for a Specialist it lacks." if c else " as a Specialist.")
+        ),
         "paid": lambda: f"{who} pays {c} {RESOURCES[b]}.",
-        "unlocked": lambda: f"{who} pays for {UPGRADES[b].replace('_', ' ')}{f' (payment {c})' if c > 1 else ''}.",
-        "outpost_freed": lambda: f"{who} frees a Trading Outpost ({b} in the pool).",
-        "travelled": lambda: f"{who} travels {d} route{'s' if d != 1 else ''} to {lookup.spot(c)}.",
+        "unlocked": lambda: f"{who} unlocks {UPGRADE_NAMES[UPGRADES[b]]}{f', payment {c}' if c > 1 else ''}.",
+        "outpost_freed": lambda: f"{who} has both upgrades of a pair: a Trading Outpost joins the pool ({b} there).",
+        "travelled": lambda: f"{who} travels {many(d, 'route')} to {lookup.spot(c)}.",
         "stayed": lambda: f"{who} has nowhere to go and stays.",
         "discovered": lambda: f"{who} discovers {lookup.planet(c)} in slot {b} and lands on it.",
         "bonus_level": lambda: f"{who} raises {RESOURCES[c]} there to 1 as a bonus.",
         "outpost_paid": lambda: f"The outpost of {who} pays as {names[c]} arrives at {lookup.slot(b)}.",
         "gained": lambda: f"{who} gains {c} {RESOURCES[b]}.",
-        "lost": lambda: f"{who} has no room: {c} {UNITS[b] if b < 4 else 'unit(s) of choice'} lost.",
+        "lost": lambda: f"{who} has no room: {f'{c} {RESOURCES[b]}' if b < 4 else f'{c} of choice'} lost.",
         "crew_taken": lambda: f"{who} takes {lookup.crew(b)} from the Canteen.",
         "crew_declined": lambda: "",
         "crew_played": lambda: (
-            f"{who} plays {lookup.crew(b)} from the {ROWS[c]} row"
-            + (" for its action" if d & 1 else "")
+            f"{who} plays {lookup.crew(b)} from the {ROWS[c]} row "
+            + ("for its action" if d & 1 else "without its action")
             + (" and moves it up." if d & 2 else ".")
         ),
-        "action_chosen": lambda: f"{who}: {DEST_WORDS[DEST_NAMES[b]].lower()} at {lookup.spot(c * SPOTS + d)}.",
+        "action_chosen": lambda: ACTION_SENTENCES[DEST_NAMES[b]].format(who=who, place=lookup.spot(c * SPOTS + d)),
         "level_raised": lambda: f"{who} raises {RESOURCES[c]} on {lookup.slot(b)} to {d}.",
-        "merit_moved": lambda: f"{who} stands on spot {c} of {lookup.slot(b)}.",
+        "merit_moved": lambda: f"{who}: terraforming marker of {lookup.slot(b)} on {c}.",
         "planet_scored": lambda: f"{who} scores {c}{f' + {d}' if d else ''} VP for {lookup.slot(b)}.",
         "end_triggered": lambda: f"{who} finished planet {b}: round {c} is the last.",
         "survivor_drawn": lambda: f"{who} scouts and meets {lookup.survivor(b)}.",
@@ -118,9 +134,9 @@ def tell(event: Event, view: Mapping[str, Any], names: Sequence[str]) -> str:
         "settled": lambda: f"{who} settles {lookup.survivor(b)} on {lookup.slot(c)}.",
         "colony_created": lambda: f"{who} creates Colony {c} on {lookup.slot(b)}.",
         "outpost_placed": lambda: (
-            f"{who} {'places' if c == NONE else 'moves'} a Trading Outpost"
-            + ("" if c == NONE else f" from {lookup.slot(c)}")
-            + f" to {lookup.slot(b)}{f' and scores {d} VP' if d else ''}."
+            f"{who} {'places' if c == NONE else 'moves'} a Trading Outpost "
+            + ("on " if c == NONE else f"from {lookup.slot(c)} to ")
+            + f"{lookup.slot(b)}{f' and scores {d} VP beside the Colony there' if d else ''}."
         ),
         "token_gained": lambda: f"{who} discards {lookup.crew(b)} for the {TITLES[SPECIALISTS[c]]} token.",
         "crew_drawn": lambda: f"{who} draws {lookup.crew(b)}.",
@@ -140,6 +156,11 @@ AUTOMA_SENTENCES = (
 )
 
 
+def criterion_words(criterion: int) -> str:
+    """What the Automa looked for."""
+    return CRITERION_WORDS["next_planet" if criterion == NEXT_PLANET else CRITERIA[criterion]]
+
+
 def tell_apart(kind: str, a: int, b: int, c: int, d: int, lookup: Lookup, names: Sequence[str]) -> str:
     """Events that are not of one side, and the Automa's: what it did and why."""
     sentences: dict[str, Callable[[], str]] = {
@@ -148,11 +169,13 @@ def tell_apart(kind: str, a: int, b: int, c: int, d: int, lookup: Lookup, names:
         ),
         "canteen_filled": lambda: f"{lookup.crew(b)} comes to the Canteen.",
         "round_began": lambda: f"--- Round {a}{' (the last)' if c else ''}: {names[b]} begins ---",
-        "planet_finished": lambda: f"{lookup.planet(b)} is fully terraformed, planet {c} of the system.",
+        "planet_finished": lambda: (
+            f"{lookup.planet(b)} is fully terraformed: {many(c, 'planet')} of the system finished."
+        ),
         "reshuffled": lambda: f"The {('Crew', 'Survivor', 'Automa')[a]} discards are shuffled into a new deck of {b}.",
         "game_ended": lambda: "The game ends: " + ("the last round is over." if a == 0 else f"round {b} is the limit."),
         "automa_ready": lambda: (
-            f"The Automa plays at level {DIFFICULTIES[a].replace('_plus', '+')}"
+            f"The Automa plays at level {LEVELS[DIFFICULTIES[a]]}"
             + (", with a Colony on its planet" if b else "")
             + (f" and {c} more of each resource." if c else ".")
         ),
@@ -163,8 +186,9 @@ def tell_apart(kind: str, a: int, b: int, c: int, d: int, lookup: Lookup, names:
             else "It would jump across the Portal, but no planet lies there."
         ),
         "automa_travelled": lambda: (
-            f"It goes from {lookup.slot(a)} to {lookup.slot(b)}: {CRITERION_WORDS[d]}"
-            + ("." if c == d else f" (there is none for its card: {CRITERIA[c].replace('_', ' ')}).")
+            (f"It comes round to {lookup.slot(b)}" if a == b else f"It goes from {lookup.slot(a)} to {lookup.slot(b)}")
+            + f": {criterion_words(d)}"
+            + ("." if c == d else f", as it finds no way to {criterion_words(c)}.")
         ),
         "automa_hired": lambda: f"It hires {lookup.crew(a)}.",
         "automa_overflowed": lambda: f"It has no room for {b} {RESOURCES[a] if a < 4 else 'more'} and scores {b} VP.",

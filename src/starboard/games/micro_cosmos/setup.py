@@ -15,6 +15,7 @@ from .codes import (
     E_AUTOMA_READY,
     E_DEALT,
     E_DEALT_UNSEEN,
+    E_PLACED,
     E_SETUP_DISCARDED,
     E_STARTED_WITH,
     E_SYSTEM_LAID,
@@ -124,6 +125,7 @@ def place_dealt(s: State, seat: i64, row: i64) -> None:
     card = s.dealt[seat * 3 + place]
     s.dealt[seat * 3 + place] = NONE
     place_card(s, seat, card, row)
+    s.note(E_PLACED, EVERYONE, seat, card, row, 0)
     if place == 0:
         s.flow.set_a(1)
     else:

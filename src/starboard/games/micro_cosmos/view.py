@@ -33,6 +33,7 @@ from .codes import (
     TRAVEL,
 )
 from .invariants import frame_notes
+from .phrases import LEVELS, PHASES, TITLES, UPGRADE_NAMES, UPGRADE_WORDS
 from .rules import MicroCosmos
 from .specialists import ANY_LEADER, due
 from .state import AUTOMA
@@ -89,11 +90,15 @@ class Faces:
         self.planets = [planet_face(content, card) for card in range(len(content.planet_ids))]
         self.automa = [automa_face(content, card) for card in range(len(content.automa_ids))]
         self.upgrades = [upgrade_face(content, u) for u in range(UPGRADE_COUNT)]
-        self.names = {
-            "crew": content.crew_names,
-            "survivors": content.survivor_names,
-            "planets": content.planet_names,
-            "automa": content.automa_ids,
+        self.names = {  # what ids stand for, wherever they stand alone; events name cards by their place here
+            "crew": [{key: face[key] for key in ("id", "name", "specialist")} for face in self.crew],
+            "survivors": [{key: face[key] for key in ("id", "name", "color")} for face in self.survivors],
+            "planets": [{"id": face["card"], "name": face["name"]} for face in self.planets],
+            "automa": self.automa,
+            "upgrades": [{"id": name, "name": UPGRADE_NAMES[name]} for name in UPGRADES],
+            "specialists": [{"id": name, "name": words} for name, words in TITLES.items()],
+            "levels": [{"id": name, "name": words} for name, words in LEVELS.items()],
+            "phases": [{"id": name, "name": words[:1].upper() + words[1:]} for name, words in PHASES.items()],
         }
 
 
@@ -162,6 +167,7 @@ def automa_face(content: Tables, card: int) -> dict[str, Any]:
             steps.append(step)
     return {
         "id": content.automa_ids[card],
+        "name": f"Automa card {content.automa_ids[card]}",
         "dir": "cw" if content.automa_clockwise[card] else "ccw",
         "jump": bool(content.automa_jump[card]),
         "criterion": CRITERIA[content.automa_criterion[card]],
@@ -179,6 +185,8 @@ def upgrade_face(content: Tables, u: int) -> dict[str, Any]:
     mate = content.upgrade_mate[u]
     return {
         "id": UPGRADES[u],
+        "name": UPGRADE_NAMES[UPGRADES[u]],
+        "text": UPGRADE_WORDS[UPGRADES[u]],
         "specialists": specialists,
         "cost": {
             name: int(content.upgrade_cost[u * KINDS + place])
