@@ -192,6 +192,10 @@ ICONS: Final[dict[str, str]] = {
         '<path d="M3 12h15M13 6l6 6-6 6" fill="none" stroke="currentColor" stroke-width="2.6" '
         'stroke-linecap="round" stroke-linejoin="round"/>'
     ),
+    "move-down": (
+        '<path d="M12 3v15M6 13l6 6 6-6" fill="none" stroke="currentColor" stroke-width="2.6" '
+        'stroke-linecap="round" stroke-linejoin="round"/>'
+    ),
     "plus": '<path d="M12 4v16M4 12h16" stroke="currentColor" stroke-width="3" stroke-linecap="round"/>',
     "flag": (
         '<path d="M5 2v20" stroke="currentColor" stroke-width="2.5" stroke-linecap="round"/>'

@@ -26,6 +26,7 @@ _WIDTHS: Final = {
     True: {chr(32 + place): int(width) for place, width in enumerate(_BOLD.split())},
 }
 _OTHER: Final = 84  # any other character, at most (but for full-width ones)
+_SMALL: Final = {"·": 38, "’": 38, "…": 100}
 
 SIZES: Final = {f"t{size}": size for size in (11, 12, 13, 14, 15, 16, 17, 18, 20, 22, 24, 28, 32)}
 DEFAULT_SIZE: Final = 14
@@ -35,7 +36,8 @@ DEFAULT_SIZE: Final = 14
 def width(words: str, size: float = DEFAULT_SIZE, bold: bool = False) -> float:
     """How wide words are at most."""
     widths = _WIDTHS[bold]
-    return sum(widths.get(letter, _OTHER if letter < "\u2e80" else 100) for letter in words) * size / 100
+    others = (_SMALL.get(letter, _OTHER if letter < "\u2e80" else 100) for letter in words if letter not in widths)
+    return (sum(widths.get(letter, 0) for letter in words) + sum(others)) * size / 100
 
 
 @functools.lru_cache(maxsize=1024)
@@ -65,7 +67,7 @@ def clipped(words: str, room: float, size: float = DEFAULT_SIZE, bold: bool = Fa
     return kept.rstrip() + "…"
 
 
-SQUEEZE: Final = 0.8  # narrower than this, letters are no longer pleasant to read
+SQUEEZE: Final = 0.76  # narrower than this, letters are no longer pleasant to read
 
 
 def text(

@@ -202,6 +202,7 @@ def module_card(content: Tables, item: dict[str, Any]) -> Card:
         "activation_cost": dict(item["activation_cost"]),
         "padlock": item["padlock"],
         "effect": item["effect"]["kind"],
+        "detail": dict(item["effect"]),
         "text": module_text(content, item["effect"]),
     }
 
@@ -221,6 +222,7 @@ def project_card(item: dict[str, Any]) -> Card:
         "requires_projects": dict(item["requires_projects"]),
         "gain": {gain["resource"]: gain["n"]} if gain else {},
         "end": f"{scoring['vp']} VP per {metric_text(scoring['metric'])}" if scoring else "",
+        "end_scoring": dict(scoring),
     }
 
 
@@ -232,13 +234,21 @@ def event_card(content: Tables, item: dict[str, Any]) -> Card:
         "timing": item["timing"],
         "harmful": item["harmful"],
         "effect": item["effect"]["kind"],
+        "detail": dict(item["effect"]),
         "text": event_text(content, item["effect"]),
     }
 
 
 def goal_card(item: dict[str, Any]) -> Card:
     """A Goal."""
-    return {"id": item["id"], "name": item["name"], "metric": item["metric"], "text": goal_text(item)}
+    tiers = [list(tier) for tier in item.get("tiers", [])]
+    return {
+        "id": item["id"],
+        "name": item["name"],
+        "metric": item["metric"],
+        "tiers": tiers,
+        "text": goal_text(item),
+    }
 
 
 def offers_in_play(seats: int) -> list[str]:

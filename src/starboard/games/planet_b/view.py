@@ -35,7 +35,7 @@ from .scoring import (
 from .selecting import is_limited
 from .state import size
 from .tables import COLUMNS_MAX
-from .trading import chips_for
+from .trading import CEMENT_SOLD, OIL_SOLD, ORE_SOLD, chips_for
 from .vocabulary import (
     AAI_SOURCE,
     ACTION_IDS,
@@ -316,7 +316,10 @@ def deciding(game: PlanetB, cards: Cards) -> dict[str, Any]:
         return running_offer(game)
     if step == SELL:
         seat = game.flow.seat()
-        return {"chips": [int(chips_for(game, seat, mask)) for mask in range(1 << RESOURCES)]}
+        return {
+            "chips": [int(chips_for(game, seat, mask)) for mask in range(1 << RESOURCES)],
+            "amounts": named(CEMENT_SOLD, ORE_SOLD, OIL_SOLD),
+        }
     if step == CONSTRUCT:
         return {"constructions_left": int(game.flow.a())}
     if step == ACTIVATE:

@@ -1,0 +1,405 @@
+"""Planet B's cards: Modules and Projects of the markets, Action cards of the hand, small cards of play areas."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from starboard.drawing import cards, look
+from starboard.drawing.look import SEAT_COLOURS, TYPE_COLOURS, hexagon, icon, text, width, wrap
+from starboard.drawing.planet_b.facts import (
+    ACTION_ICONS,
+    OFFER_GOODS,
+    Json,
+    Row,
+    effect_rows,
+    listed,
+    metric,
+    one_row,
+    short_action,
+    short_of,
+)
+from starboard.drawing.scenery import picture
+from starboard.drawing.svg import Inside, Svg, el, join
+
+MODULE_H: Final = 162
+PROJECT_H: Final = 208
+ACTION_W, ACTION_H = 70, 118
+ROOMY, NAMED = 120, 74  # widths from which small cards show their effect, their name
+PAPER_ENERGY: Final = "#8A5A00"  # a bolt on paper
+
+
+def row_text(x: float, y: float, row: Row, room: float, colour: str = look.INK) -> Svg:
+    """A line of card text with its icon at the end."""
+    used = min(width(row.words, 12), room - (18 if row.icon else 0))
+    return join(
+        text(x, y, row.words, "t12", fill=colour, fit=room - (18 if row.icon else 0)),
+        icon(row.icon, x + used + 11, y - 4.2, 14, sign_colour(row.icon)) if row.icon else None,
+    )
+
+
+def joined(rows: tuple[Row, ...], room: float) -> tuple[Row, ...]:
+    """Two short lines as one, if it has room."""
+    words = " ".join(row.words for row in rows)
+    sign = rows[-1].icon
+    return (Row(words, sign),) if width(words, 12) + (18 if sign else 0) <= room else rows
+
+
+def sign_colour(name: str) -> str:
+    """An icon's colour on paper."""
+    return PAPER_ENERGY if name == "energy" else TYPE_COLOURS.get(name, look.INK)
+
+
+# --- markets -----------------------------------------------------------------------------------------------------
+def module_face(card: Json, w: float, owned: Json | None) -> Svg:
+    """A Module of the market; `owned` are the viewer's Resources: what is missing is veiled and said."""
+    colour = TYPE_COLOURS[card["type"]]
+    costs: Json = card.get("cost_now", card["cost"])
+    name = wrap(card["name"], w - 13, 12, True)
+    rows = joined(effect_rows(card), w - 13)
+    y = 93.0 if len(name) == 1 else 91.0
+    parts: list[Inside] = [
+        cards.face(w, MODULE_H),
+        picture(card["id"], card["type"], w, 62),
+        el("rect", y=62, width=w, height=17, fill=colour),
+        icon(card["type"], 12, 70.5, 13, "#fff"),
+        text(22, 75, card["type"].capitalize(), "t12", "b", "white", fit=w - 28),
+        cards.cost_chips(5, 5, costs, card["cost"]),
+        hexagon(w - 18, 19, 15.5, card["vp"]),
+    ]
+    for line in name:
+        parts.append(text(7, y, line, "t12", "b", "ink", fit=w - 13))
+        y += 12.5
+    y += 4 if len(name) == 1 else 1.5
+    for row in rows:
+        parts.append(row_text(7, y, row, w - 13))
+        y += 14.5 if len(name) == 1 else 13.5
+    parts.append(foot(card, colour, w, MODULE_H))
+    missing = short_of(costs, owned) if owned is not None else {}
+    if missing:
+        parts += [cards.veil(w, MODULE_H, 0.46), cards.pill(w - 4, MODULE_H - 13, missing)]
+    elif owned is not None:
+        parts.append(cards.done_mark(w - 14, MODULE_H - 14))
+    return join(parts)
+
+
+def foot(card: Json, colour: str, w: float, h: float) -> Svg:
+    """How a Module becomes active: automatic, with a padlock, or for a cost."""
+    x, y = 18, h - 14.0
+    if card["activation"] == "auto":
+        sign = "padlock" if card["padlock"] else "aai"
+        said = "stays" if card["padlock"] else "automatic"
+        return join(
+            cards.octagon(x, y, 11, colour),
+            icon(sign, x, y, 12, "#7D725C"),
+            text(x + 15, y + 4.3, said, "t12", "ink2", fit=w - x - 42),
+        )
+    goods = [(name, n) for name, n in card["activation_cost"].items() if n]
+    parts: list[Svg] = [cards.octagon(x, y, 11, colour)]
+    for place, (name, n) in enumerate(goods[:1]):
+        parts.append(text(x - 4.5, y + 4.2, n, "t11", "x", fill=look.INK, anchor="middle") if n > 1 else Svg(""))
+        parts.append(icon(name, x + (4 if n > 1 else 0) + 13 * place, y, 11 if n > 1 else 14))
+    parts.append(text(x + 15, y + 4.3, "activate", "t12", "ink2", fit=w - x - 42))
+    return join(parts)
+
+
+def module_said(card: Json) -> str:
+    """A Module in words, for its tooltip."""
+    how = {"auto": "takes an AAI at once" + (", which stays" if card["padlock"] else "")}
+    active = how.get(card["activation"], f"activation: {listed(card['activation_cost'])}")
+    costs = listed(card.get("cost_now", card["cost"]))
+    called = f"{card['name']}, {card['type']}, {card['vp']} VP"
+    return f"{called}. Cost: {costs}. Effect: {card['text']}. {active.capitalize()}."
+
+
+CONDITION_WORDS: Final = {"any project": "Project", "blue project": "blue Project"}
+
+
+def condition_row(item: Json) -> Row:
+    """A condition of a Project."""
+    if item["what"] == "energy":
+        return Row(f"Energy ≤ {item['needs']}", "halfenergy")
+    if item["what"].endswith("project"):
+        return Row(f"{item['needs']} {CONDITION_WORDS.get(item['what'], item['what'])}", "project")
+    return Row(f"{item['needs']} {item['what']}", item["what"])
+
+
+def conditions(card: Json, half: int) -> list[dict[str, Any]]:
+    """The conditions; for spectators they are neither met nor unmet."""
+    if "conditions" in card:
+        return list(card["conditions"])
+    found = [{"what": "energy", "needs": half}] if card["half_energy"] else []
+    found += [{"what": kind, "needs": n} for kind, n in card["requires_modules"].items()]
+    return found + [{"what": f"{kind} project", "needs": n} for kind, n in card["requires_projects"].items()]
+
+
+def project_face(card: Json, w: float, owned: Json | None, half: int) -> Svg:
+    """A Project of the market, with conditions judged for the viewer."""
+    colour = TYPE_COLOURS[card["type"]]
+    costs: Json = card.get("cost_now", card["cost"])
+    parts: list[Inside] = [
+        cards.face(w, PROJECT_H),
+        picture(card["id"], card["type"], w, 82),
+        el("rect", y=82, width=w, height=18, fill=colour),
+        icon("project", 12, 91, 12, "#fff"),
+        text(22, 95.3, card["name"], "t12", "b", "white", fit=w - 28),
+        cards.cost_chips(5, 5, costs, card["cost"]),
+        hexagon(w - 19, 20, 16, card["vp"]),
+    ]
+    y = 105.0
+    for item in conditions(card, half):
+        parts.append(condition(item, 6, y, w - 12))
+        y += 21.5
+    done = bool(card.get("completable"))
+    room = w - 14 - (24 if done else 0)
+    for place, row in enumerate(reward_rows(card)):
+        parts.append(row_text(8, PROJECT_H - 25 + 15 * place, row, room))
+    missing = short_of(costs, owned) if owned is not None else {}
+    if missing:
+        parts.append(cards.pill(w - 4, 71, missing))
+    if done:
+        parts.append(cards.done_mark(w - 15, PROJECT_H - 15))
+    return join(parts)
+
+
+def condition(item: Json, x: float, y: float, w: float) -> Svg:
+    """One condition: what is asked, and whether it is met."""
+    row = condition_row(item)
+    met = item.get("met")
+    fill = "#E9DFC8" if met is None else cards.MET if met else cards.UNMET
+    mark = None
+    if met is not None:
+        mark = icon("tick" if met else "cross", x + w - 11, y + 9.5, 11, cards.MET_INK if met else cards.UNMET_INK)
+    return join(
+        el("rect", x=x, y=y, width=w, height=19, rx=5, fill=fill),
+        icon(row.icon, x + 11, y + 9.5, 14, sign_colour(row.icon)),
+        text(x + 21, y + 13.8, row.words, "t12", fill=look.INK, fit=w - 40),
+        mark,
+    )
+
+
+def reward_rows(card: Json) -> list[Row]:
+    """What a Project gives besides its points."""
+    rows = [Row(f"Gain {n}", name) for name, n in card["gain"].items()]
+    scoring = card["end_scoring"]
+    if scoring:
+        counted = metric(scoring["metric"])
+        rows += [Row(f"End: {scoring['vp']} VP per"), Row(counted.words, counted.icon)]
+    return rows
+
+
+def project_said(card: Json) -> str:
+    """A Project in words, for its tooltip."""
+    wants = [condition_row(item).words for item in conditions(card, 0) if item["what"] != "energy"]
+    wants += ["half of the Energy spent"] if card["half_energy"] else []
+    gives = [f"gain {listed(card['gain'])}"] if card["gain"] else []
+    gives += [f"at the end {card['end']}"] if card["end"] else []
+    costs = listed(card.get("cost_now", card["cost"]))
+    why = f" {card['why_not']}" if card.get("why_not") else ""
+    return (
+        f"{card['name']}, {card['vp']} VP. Cost: {costs}. "
+        + ". ".join(part.capitalize() for part in (f"needs {', '.join(wants)}", *gives) if part)
+        + "."
+        + why
+    )
+
+
+# --- Action cards ------------------------------------------------------------------------------------------------
+def action_sign(action: str, x: float, y: float) -> Svg:
+    """The picture of an Action card."""
+    sign, purpose = ACTION_ICONS[action]
+    goods = OFFER_GOODS.get(action, ())
+    if not goods:
+        return icon(sign, x, y, 30, TYPE_COLOURS[purpose])
+    first = x - 10.5 * (len(goods) - 1)
+    size = 26 if len(goods) == 1 else 19
+    parts = [icon(name, first + 21 * place, y + 8, size) for place, name in enumerate(goods)]
+    return join(icon("move-down", x, y - 13, 14, TYPE_COLOURS[purpose]), parts)
+
+
+def action_face(card: Json, selected: bool, limit: int | None) -> Svg:
+    """An Action card: total cost now on the band, the printed one struck through, or why it cannot be chosen."""
+    purpose = ACTION_ICONS[card["id"]][1]
+    w, h = ACTION_W, ACTION_H
+    lines = wrap(short_action(card["id"]), w - 8, 12, True, 3)
+    parts: list[Inside] = [
+        cards.face(w, h, "#FFD79A" if selected else "var(--paper)"),
+        cards.top_band(w, 28, TYPE_COLOURS[purpose]),
+        icon("energy", 14, 14, 16, "#FFE7A8"),
+        text(24, 20, card["cost"], "t17", "x", "white"),
+        text(w - 7, 19, card["printed"], "t12", "strike", anchor="end", fill="#DDE3F5")
+        if card["cost"] != card["printed"]
+        else None,
+        action_sign(card["id"], w / 2, 53),
+    ]
+    y = h - 8 - 13.0 * (len(lines) - 1)
+    for line in lines:
+        parts.append(text(w / 2, y, line, "t12", "b", fill=look.INK, anchor="middle", fit=w - 8))
+        y += 13
+    if not card["playable"]:
+        parts += [cards.veil(w, h, 0.6), reason(barred_words(card, limit), w)]
+    return join(parts)
+
+
+BARRED_WORDS: Final = {
+    "PB-6.1": "Played last round",
+    "PB-4.14": "Set aside at start",
+    "PB-5.4": "Event forbids",
+    "PB-5.5": "Only the cheapest",
+}
+
+
+def barred_words(card: Json, limit: int | None) -> str:
+    """Why a card cannot be chosen, in three words."""
+    if card["barred_by"] == "PB-5.3":
+        return f"At most {3 if limit is None else limit} Energy"
+    return BARRED_WORDS.get(card["barred_by"], "Not now")
+
+
+def reason(words: str, w: float) -> Svg:
+    """A label with a padlock on a barred card."""
+    lines = wrap(words, w - 12, 12, True, 3)
+    h = 14.0 * len(lines) + 8
+    y = 60 - h / 2
+    return join(
+        el("rect", x=3, y=y, width=w - 6, height=h, rx=5, fill="var(--panel)", stroke="var(--muted)", stroke_width=0.9),
+        [
+            text(w / 2, y + 15 + 14 * place, line, "t12", "b", anchor="middle", fit=w - 12)
+            for place, line in enumerate(lines)
+        ],
+        el("circle", cx=w - 13, cy=14, r=9.5, fill="var(--panel)", stroke="var(--muted)", stroke_width=0.9),
+        icon("padlock", w - 13, 13.5, 11, "var(--muted)"),
+    )
+
+
+def action_said(card: Json) -> str:
+    """An Action card in words, for its tooltip."""
+    printed = ", ".join([f"printed {card['printed']}", *card["changes"]])
+    changes = f" ({printed})" if card["changes"] else ""
+    why = f" Cannot be chosen: {card['why_not']} ({card['barred_by']})." if not card["playable"] else ""
+    return f"{card['name']}: {card['cost']} Energy{changes}. {card['does']}.{why}"
+
+
+# --- play areas --------------------------------------------------------------------------------------------------
+def pawn(seat: int, x: float, y: float, locked: bool, size: float = 18) -> Svg:
+    """An AAI that stands on a card."""
+    return join(
+        icon("aai", x, y, size, look.SEAT_INK),
+        padlock_mark(x + 0.5 * size, y + 0.42 * size, 0.42 * size) if locked else None,
+    )
+
+
+def padlock_mark(x: float, y: float, r: float) -> Svg:
+    """A small padlock on a disc: this AAI stays."""
+    return join(
+        el("circle", cx=x, cy=y, r=r, fill=cards.CHIP, stroke=look.INK, stroke_width=0.7),
+        icon("padlock", x, y - 0.08 * r, 1.35 * r, look.INK),
+    )
+
+
+def place_of_aai(card: Json, seat: int, x: float, y: float, r: float) -> Svg:
+    """The octagon of an owned Module: the AAI in it, or what putting one there costs."""
+    colour = TYPE_COLOURS[card["type"]]
+    if card["active"]:
+        stand = cards.octagon(x, y, r, colour, fill=SEAT_COLOURS[seat])
+        return join(stand, pawn(seat, x, y, card["locked"], 1.45 * r))
+    parts: list[Svg] = [cards.octagon(x, y, r, colour, dashed=True)]
+    price: Json = card.get("activation_now", card["activation_cost"])
+    goods = [(name, n) for name, n in price.items() if n]
+    if card["activation"] == "auto":
+        parts.append(icon("cross", x, y, 0.8 * r, "#8A7D64"))
+    elif goods:
+        name, n = goods[0]
+        parts.append(text(x - 0.45 * r, y + 3.8, n, "t11", "x", fill=look.INK, anchor="middle"))
+        parts.append(icon(name, x + 0.4 * r, y, r))
+    else:
+        parts.append(text(x, y + 4, 0, "t11", "x", fill=look.INK, anchor="middle"))
+    return join(parts)
+
+
+def small_face(card: Json, sign: str, w: float, h: float, fill: str) -> list[Inside]:
+    """What all cards of a play area have: a band with sign and points, and the name as far as there is room for it."""
+    parts: list[Inside] = [
+        cards.face(w, h, fill, 6),
+        cards.top_band(w, 17, TYPE_COLOURS[card["type"]], 6),
+        icon(sign, 10, 8.5, 12, "#fff"),
+        text(w - 6, 13, card["vp"], "t12", "x", "white", anchor="end"),
+    ]
+    if w >= ROOMY:
+        parts.append(text(19, 13, card["name"], "t12", "b", "white", fit=w - 42))
+    elif w >= NAMED:
+        lines = wrap(card["name"], w - 34, 11)
+        y = 17 + (h - 17) / 2 + (4 if len(lines) == 1 else -2)
+        parts += [text(5, y + 11 * place, line, "t11", fill=look.INK, fit=w - 34) for place, line in enumerate(lines)]
+    return parts
+
+
+def owned_face(card: Json, seat: int, w: float, h: float) -> Svg:
+    """A Module of a play area: band with type, name and points; effect and AAI below."""
+    active = card["active"]
+    middle = 17 + (h - 17) / 2
+    parts = small_face(card, card["type"], w, h, "var(--paper)" if active else "var(--paper-2)")
+    if w >= ROOMY:
+        parts.append(effect_line(card, 7, middle + 4.3, w - 37, look.INK if active else "#6A5E47"))
+    parts.append(place_of_aai(card, seat, w - 15 if w >= NAMED else w / 2, middle, min(10.5, (h - 19) / 2)))
+    return join(parts)
+
+
+def effect_line(card: Json, x: float, y: float, room: float, colour: str) -> Svg:
+    """What a Module does, in as much as there is room for."""
+    row = one_row(card)
+    if width(row.words, 12) > 1.25 * (room - (18 if row.icon else 0)):
+        row = Row(row.words.removeprefix("End: "), row.icon)
+    return row_text(x, y, row, room, colour)
+
+
+def owned_said(card: Json) -> str:
+    """An owned Module in words."""
+    state = "active" + (", its AAI stays" if card["locked"] else "") if card["active"] else "inactive"
+    price = card.get("activation_now")
+    costs = f"; activating costs {listed(price)}" if price is not None else ""
+    return f"{card['name']}, {card['type']}, {card['vp']} VP, {state}{costs}. Effect: {card['text']}."
+
+
+def finished_face(card: Json, w: float, h: float) -> Svg:
+    """A completed Project of a play area."""
+    rows = reward_rows(card)
+    words = Row("Completed") if not rows else Row(" ".join(row.words for row in rows), rows[-1].icon)
+    middle = 17 + (h - 17) / 2
+    parts = small_face(card, "complete", w, h, "var(--paper)")
+    if w >= ROOMY:
+        parts.append(row_text(7, middle + 4.3, words, w - 14))
+    else:
+        parts.append(icon("tick", w - 15 if w >= NAMED else w / 2, middle, 13, cards.MET_INK))
+    return join(parts)
+
+
+def reserved_face(card: Json, seat: int, w: float, h: float, owned: Mapping[str, int] | None) -> Svg:
+    """The reserved Project with its AAI: all cards cost more as long as it lies there."""
+    middle = 17 + (h - 17) / 2
+    x = w - 15 if w >= NAMED else w / 2
+    parts = small_face(card, "reserve", w, h, "var(--paper)")
+    parts += [
+        cards.octagon(x, middle, min(10.5, (h - 19) / 2), TYPE_COLOURS[card["type"]], fill=SEAT_COLOURS[seat]),
+        pawn(seat, x, middle, True, 15),
+    ]
+    if w >= ROOMY:
+        parts.append(readiness(card, middle, w, owned))
+    return join(parts)
+
+
+def readiness(card: Json, middle: float, w: float, owned: Mapping[str, int] | None) -> Svg | None:
+    """What a reserved Project still wants."""
+    missing = short_of(card.get("cost_now", card["cost"]), owned) if owned is not None else {}
+    unmet = [item for item in card.get("conditions", ()) if not item["met"]]
+    if card.get("completable"):
+        return join(
+            icon("tick", 13, middle, 12, cards.MET_INK),
+            text(22, middle + 4.3, "ready", "t12", "b", fill=cards.MET_INK),
+        )
+    if unmet:
+        return join(
+            icon("cross", 13, middle, 10, cards.UNMET_INK), row_text(21, middle + 4.3, condition_row(unmet[0]), w - 51)
+        )
+    wanted = [(name, f"−{n}") for name, n in missing.items()]
+    return cards.amounts(6, middle, wanted, "t12", "b", "ink", size=13)[0]
