@@ -15,7 +15,7 @@ import pytest
 from starboard import bots
 from starboard.drawing import Parts, of_title, steps
 from starboard.drawing.sector_prime import draw, targets
-from starboard.drawing.sector_prime.layout import HEIGHT, LEGEND, PANEL, WIDTH, clear, lay
+from starboard.drawing.sector_prime.layout import HEIGHT, PANEL, WIDTH, clear, lay
 from starboard.engine.actions import Action
 from starboard.engine.chance import fresh
 from starboard.engine.game import Game
@@ -135,6 +135,8 @@ def test_whole_games_can_be_played_by_pointing(specs: str, seed: int, options: d
         drawn = draw(view, NAMES)
         assert len(whole(drawn)) <= 200_000
         check_pieces(view, drawn)
+        turn = drawn.board.split('data-section="turn"')[1]
+        assert float(re.findall(r'height="([\d.]+)"', turn)[0]) <= PANEL[3], "the turn's instrument is too high"
         if seat is not None:
             check_keys(game, seat, view, drawn)
         if ply % 10 == 0 or seat is None:
@@ -275,7 +277,7 @@ def test_tiles_keep_off_the_instruments_in_every_layout(seats: int) -> None:
         assert layout.s >= 54
         for x, y in layout.centres:
             assert layout.s <= y <= HEIGHT - layout.s and 0.86 * layout.s <= x <= WIDTH - 0.86 * layout.s
-            assert clear(x, y, layout.s, PANEL) and clear(x, y, layout.s, LEGEND)
+            assert clear(x, y, layout.s, PANEL) and clear(x, y, layout.s, layout.legend)
 
 
 def test_a_barred_action_points_at_the_same_places() -> None:

@@ -422,7 +422,7 @@ def die(sides: int, value: int | None, seat: int | None, r: float) -> Svg:
         el("polygon", points=points(body), fill=colour, stroke=OUTLINE, stroke_width=1.5, stroke_linejoin="round"),
         [el("polygon", points=points(face), fill="#000", opacity=shade) for face, shade in faces],
         el("polygon", points=points(front), fill="#fff", fill_opacity=0.2, stroke="#fff", stroke_opacity=0.5),
-        look.text(0, lower + 0.36 * size, said, die_class(size), "x", anchor="middle", fill=look.SEAT_INK, fit=1.2 * r),
+        look.text(0, lower + 0.36 * size, said, die_class(size), "x", anchor="middle", fill=look.SEAT_INK),
     )
 
 

@@ -15,9 +15,9 @@ WIDE: Final = 1082.0
 HIGH: Final = 182.0
 SLOT: Final = 19.6
 RULER: Final = 276.0
-TOOL: Final = 94.0
+TOOL: Final = 93.0
 PLATE_WIDE: Final = 206.0
-PLATE_HIGH: Final = 254.0
+PLATE_HIGH: Final = 238.0
 SECTIONS: Final = 3
 
 
@@ -192,7 +192,7 @@ def tools(scene: Scene, seat: int, own: Seat) -> Svg:
             look.text(x + 36, y + 26, count, "t17", "x"),
             look.text(x + TOOL - (22 if crystal else 8), y + 25, price, "t14", "b", anchor="end") if price else None,
             look.icon("crystal", x + TOOL - 13, y + 20, 15) if crystal else None,
-            look.text(x + 9, y + 48, label, "t13", "mut", fit=TOOL - 14),
+            look.text(x + 9, y + 48, label, "t13", "mut", fit=TOOL - 11),
             el("rect", x=x, y=y, width=TOOL, height=56, rx=8, class_="hit"),
         ]
         found.append(el("g", inside, data_key=key))
@@ -212,27 +212,27 @@ def tools(scene: Scene, seat: int, own: Seat) -> Svg:
 
 def preview(own: Seat) -> Svg:
     """What mining would give now."""
-    x = 776.0
+    x = 774.0
     mine = own["mining"]
     rows = (("Standard", mine["standard"] + mine["bonus"]), ("Increased", mine["increased"] + mine["bonus"]))
     parts: list[Svg] = [
-        el("rect", x=x, y=12, width=126, height=158, rx=10, fill="var(--raised)", stroke="var(--line)"),
+        el("rect", x=x, y=12, width=140, height=158, rx=10, fill="var(--raised)", stroke="var(--line)"),
         look.text(x + 12, 32, "Mining now", "cap"),
-        look.text(x + 12, 54, source(own), "t12", "mut", fit=110),
+        look.text(x + 12, 54, source(own), "t12", "mut", fit=122),
     ]
     for place, (label, amount) in enumerate(rows):
         y = 83 + 28 * place
-        parts.append(look.text(x + 12, y, label, "t13", fit=66))
-        parts.append(look.text(x + 98, y + 1, amount, "t18", "x", anchor="end"))
-        parts.append(look.icon("crystal", x + 109, y - 5, 18))
-    parts.append(pieces.bar(x + 12, 126, 102, mine["permille"]))
-    parts.append(look.text(x + 12, 154, f"{percent(mine['permille'])} to win", "t13", fit=104))
+        parts.append(look.text(x + 12, y, label, "t13", fit=76))
+        parts.append(look.text(x + 110, y + 1, amount, "t18", "x", anchor="end"))
+        parts.append(look.icon("crystal", x + 121, y - 5, 18))
+    parts.append(pieces.bar(x + 12, 126, 116, mine["permille"]))
+    parts.append(look.text(x + 12, 154, f"{percent(mine['permille'])} to succeed", "t13", fit=122))
     return join(parts)
 
 
 def own_card(scene: Scene, own: Seat) -> Svg:
     """The character card, or the place where one will lie."""
-    x, wide, high = 909.0, 164.0, 158.0
+    x, wide, high = 920.0, 154.0, 158.0
     card = own["character"]
     if card is None:
         return card_place(scene, x, 12, wide, high)
@@ -365,5 +365,5 @@ def plate_card(scene: Scene, own: Seat) -> Svg:
     """The character with lit and dim abilities, or its back."""
     card = own["character"]
     if card is None:
-        return card_place(scene, 12, 138, 186, 106)
-    return el("g", el("title", f"Character: {card['name']}"), character(card, 186, 109), transform=moved(12, 137))
+        return card_place(scene, 12, 138, 186, 90)
+    return el("g", el("title", f"Character: {card['name']}"), character(card, 186, 92), transform=moved(12, 137))

@@ -44,7 +44,7 @@ def board(scene: Scene) -> Svg:
         "svg",
         drawn,
         turn_panel(scene),
-        legend(scene),
+        legend(scene, layout.legend),
         card_row(scene, HEIGHT) if choosing else None,
         viewBox=f"0 0 {number(WIDTH)} {number(HEIGHT + (CARDS_HIGH if choosing else 0))}",
         role="group",

@@ -44,10 +44,13 @@ def _character(key: str, name: str, abilities: tuple[tuple[str, str, int, bool],
 
 
 def _ability(row: tuple[str, str, int, bool], y: float, wide: float, high: float) -> Svg:
+    """Its threshold in a disc, its name where there is room, what it does."""
     title, words, needs, lit = row
-    room = wide - 43
-    lines = look.wrap(words, room, 12, lines=3 if high >= 56 else 2 if high >= 40 else 1)
+    room = wide - 39
+    named = high >= 40
+    lines = look.wrap(words, room, 12, lines=3 if high >= 56 else 2 if named else 1)
     ink = look.INK if lit else "#5A4F3A"
+    first = y + (28 if named else 18)
     return join(
         el(
             "rect",
@@ -62,8 +65,8 @@ def _ability(row: tuple[str, str, int, bool], y: float, wide: float, high: float
         ),
         el("circle", cx=18, cy=y + 14, r=8.5, fill="#2C7A45" if lit else "#5A4F3A"),
         look.text(18, y + 18.3, needs, "t12", "x", anchor="middle", fill="#fff"),
-        look.text(31, y + 14, title, "t12", "b", fill=ink, fit=room),
-        [look.text(31, y + 28 + 13 * place, line, "t12", fill=ink, fit=room) for place, line in enumerate(lines)],
+        look.text(31, y + 14, look.clipped(title, room, 12, True), "t12", "b", fill=ink) if named else None,
+        [look.text(31, first + 13 * place, line, "t12", fill=ink, fit=room) for place, line in enumerate(lines)],
     )
 
 

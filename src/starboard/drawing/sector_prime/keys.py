@@ -67,7 +67,7 @@ def barrier_target(scene: Scene, name: str, direction: int) -> Target:
     if own["yard"] is None:
         return Target((BARRIERS[name],))
     price = own["prices"][name.removeprefix("build_")]
-    return Target((BARRIERS[name], f"edge-{own['yard']}-{direction}"), several(price, "crystal"))
+    return Target((BARRIERS[name], f"edge-{own['yard']}-{direction}"), str(price))
 
 
 def battle_target(scene: Scene, number: int, rival: int) -> Target:

@@ -13,8 +13,11 @@ HEIGHT: Final = 640.0
 MARGIN: Final = 8.0
 LARGEST: Final = 122.0
 SMALLEST: Final = 54.0
-PANEL: Final = (8.0, 8.0, 226.0, 304.0)  # the turn: x, y, width, height
-LEGEND: Final = (690.0, 8.0, 186.0, 158.0)  # what borders cost
+Box = tuple[float, float, float, float]  # x, y, width, height
+PANEL: Final[Box] = (8.0, 8.0, 226.0, 312.0)  # the turn
+LEGENDS: Final[tuple[Box, ...]] = tuple(  # where the price of borders may stand
+    (x, y, 186.0, 158.0) for x, y in ((690.0, 8.0), (690.0, 474.0), (8.0, 474.0), (8.0, 328.0))
+)
 SPACE: Final = 6.0  # between a tile and an instrument
 
 Cells = tuple[tuple[int, int], ...]
@@ -26,13 +29,14 @@ class Layout:
 
     s: float
     centres: tuple[tuple[float, float], ...]
+    legend: Box
 
 
 @functools.lru_cache(maxsize=64)
 def lay(cells: Cells) -> Layout:
-    """The largest size at which some shift keeps all tiles clear of the instruments."""
+    """The largest size at which some shift keeps all tiles off the instruments; the legend goes where it fits."""
     low, high = SMALLEST, LARGEST
-    best = placed(cells, low) or Layout(low, tuple(centre(q, r, low) for q, r in cells))
+    best = placed(cells, low) or Layout(low, tuple(centre(q, r, low) for q, r in cells), LEGENDS[0])
     while high - low > 0.5:
         middle = (low + high) / 2
         found = placed(cells, middle)
@@ -57,12 +61,15 @@ def placed(cells: Cells, s: float) -> Layout | None:
         for down in steps:
             dx, dy = MARGIN + across * free_x - left, MARGIN + down * free_y - top
             moved = tuple((x + dx, y + dy) for x, y in centres)
-            if all(clear(x, y, s, PANEL) and clear(x, y, s, LEGEND) for x, y in moved):
-                return Layout(s, moved)
+            if not all(clear(x, y, s, PANEL) for x, y in moved):
+                continue
+            for legend in LEGENDS:
+                if all(clear(x, y, s, legend) for x, y in moved):
+                    return Layout(s, moved, legend)
     return None
 
 
-def clear(x: float, y: float, s: float, box: tuple[float, float, float, float]) -> bool:
+def clear(x: float, y: float, s: float, box: Box) -> bool:
     """Whether a pointy hex keeps off a box."""
     left, top, wide, high = box
     near_x = abs(min(max(x, left), left + wide) - x) - SPACE

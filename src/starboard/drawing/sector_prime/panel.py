@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from starboard.drawing import look, pieces
 from starboard.drawing.sector_prime.controls import HIGH, button
-from starboard.drawing.sector_prime.layout import LEGEND, PANEL
+from starboard.drawing.sector_prime.layout import PANEL, Box
 from starboard.drawing.sector_prime.rolls import last_roll
 from starboard.drawing.sector_prime.scene import Scene, percent, rivals_on, several
 from starboard.drawing.svg import Svg, el, join, moved
@@ -15,7 +15,7 @@ X, Y, WIDE, TALL = PANEL
 LEFT: Final = X + 12
 ROOM: Final = WIDE - 24
 ROW: Final = 66.0  # a battle
-MOST_BATTLES: Final = 3
+MOST_BATTLES: Final = 2
 CAPTIONS: Final = {
     "choose_station": "Set-up: Stations",
     "choose_card": "Set-up: characters",
@@ -220,20 +220,22 @@ def battles(scene: Scene, y: float) -> Drawn:
     for fight in found[:MOST_BATTLES]:
         drawn.append(battle(scene, fight, y))
         y += ROW + 5
-    if len(found) > MOST_BATTLES:
-        more, y = words(y, f"and {several(len(found) - MOST_BATTLES, 'battle')} more on the map", "mut", lines=1)
-        drawn += more
-    if scene.asked and any(fight["payable"] for fight in found):
-        more, y = words(y, "Choose a disputed tile to fight a round there.", "mut", lines=2)
+    hidden = len(found) - MOST_BATTLES
+    said = "Choose a disputed tile to fight." if scene.asked and any(fight["payable"] for fight in found) else ""
+    if hidden > 0:
+        said = f"{several(hidden, 'more battle')} on the map."
+    if said:
+        more, y = words(y, said, "mut", lines=1)
         drawn += more
     if scene.step != "battling":
         if own["yard"] is not None:
             said = f"Yard on {scene.sites[own['yard']]['name']}: it can build."
+        elif found:
+            said = "No yard: nothing can be built."
         else:
             said = "No yard: building needs the Fabricator and 5 drones on an undisputed tile."
-        if scene.step == "phase2_open" or own["yard"] is not None:
-            more, y = words(y, said, "mut", lines=2 if found else 3)
-            drawn += more
+        more, y = words(y, said, "mut")
+        drawn += more
     if scene.asked and not scene.table["pending_battles"]:
         more, y = controls(scene, y, ("end-phase", "Go on to mining", "move", "", False))
         drawn += more
@@ -282,8 +284,8 @@ def force(scene: Scene, seat: int, drones: int, x: float, y: float) -> Svg:
     own = scene.seats[seat]
     return join(
         el("g", pieces.counter(seat, drones, 38.0, False, False), transform=moved(x + 19, y)),
-        el("g", pieces.die(own["die"], None, seat, 12), transform=moved(x + 54, y)),
-        look.text(x + 68, y + 5, f"+{own['sections']}", "t13", "b") if own["sections"] else None,
+        el("g", pieces.die(own["die"], None, seat, 14), transform=moved(x + 55, y)),
+        look.text(x + 71, y + 5, f"+{own['sections']}", "t13", "b") if own["sections"] else None,
     )
 
 
@@ -328,10 +330,10 @@ def source(own: dict[str, Any]) -> str:
 
 
 # --- borders -----------------------------------------------------------------------------------------------------
-def legend(scene: Scene) -> Svg:
+def legend(scene: Scene, box: Box) -> Svg:
     """What a step across a border costs, the bank and the round."""
-    x, y, wide, _ = LEGEND
-    parts: list[Svg] = [look.panel(x, y, wide, 158, "A step costs")]
+    x, y, wide, high = box
+    parts: list[Svg] = [look.panel(x, y, wide, high, "A step costs")]
     rows = (
         ("open", "open", 1),
         ("open", "rock", 2),
