@@ -17,16 +17,17 @@ from starboard import _mode
 _mode.install()
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from starboard.bots.mcts import Advice
+    from starboard.drawing.picture import Picture
     from starboard.engine.game import Game
     from starboard.engine.record import Record
     from starboard.engine.title import Title
 
 __version__ = "0.1.0"
 __mode__ = _mode.mode()
-__all__ = ["advise", "load", "new", "position", "title", "titles"]
+__all__ = ["advise", "load", "new", "picture", "position", "title", "titles"]
 
 
 def titles() -> list[str]:
@@ -66,6 +67,18 @@ def advise(game: Game, seat: int, iterations: int = 1000, most: int = 3) -> list
     from starboard.engine.perspective import Perspective
 
     return mcts.advise(Perspective(game, seat), iterations, most)
+
+
+def picture(
+    game: Game, seat: int | None = None, names: Sequence[str] | None = None, theme: str = "dark"
+) -> Picture:
+    """The drawn table as a seat sees it (or a spectator); a notebook shows it, `.svg()` is its text."""
+    from starboard.drawing.picture import Picture
+
+    view = game.view(seat)
+    seats = int(view["seats"])
+    people = list(names or [f"Seat {number + 1}" for number in range(seats)])
+    return Picture(view, people[:seats] + title(view["title"]).side_names(seats, view["options"]), theme)
 
 
 def load(path: str) -> Record:

@@ -142,9 +142,7 @@ def bar(shown: TableShown, panels: Panels | None) -> Element:
         h.div(".tools")[
             drawn.zoom_buttons("in-bar") if shown.parts is not None else None,
             _undo_button("undo", "Undo", undo, "Take back your last choice"),
-            _undo_button("restart", "Restart turn", restart, "Take back your whole turn")
-            if restart and undo and restart["rows"] > undo["rows"]
-            else None,
+            _undo_button("restart", "Restart turn", restart, "Take back your whole turn") if several(shown) else None,
             h.button(
                 "#hint-button.tool", type="button", data_hint=True, aria_label="Hint", disabled=not shown.your_turn
             )[icon("hint"), h.span["Hint"]],
@@ -152,6 +150,12 @@ def bar(shown: TableShown, panels: Panels | None) -> Element:
             h.button(".tool", type="button", data_menu=True, aria_label="Menu")[icon("menu")],
         ],
     ]
+
+
+def several(shown: TableShown) -> bool:
+    """Whether the viewer has chosen more than once in this turn: then all of it can be taken back at once."""
+    undo, restart = shown.undo.get("undo"), shown.undo.get("restart")
+    return bool(restart and undo and restart["rows"] > undo["rows"])
 
 
 def headline(shown: TableShown, panels: Panels | None) -> str:
@@ -375,6 +379,9 @@ def prompt_panel(shown: TableShown) -> Element:
         h.p(".cap")[eyebrow],
         h.h1[first],
         h.p[rest] if rest else None,
+        h.button(".tool.restart", type="button", data_undo="restart")[icon("restart"), "Restart this turn"]
+        if asked and several(shown)
+        else None,
         undo_question(shown),
     ]
 

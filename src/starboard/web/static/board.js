@@ -2,7 +2,7 @@
 // The drawn table as a thing to click: targets, chips, narrowing a choice step by step, reasons, keys.
 import { acted, glide, places, settle, trail } from "./motion.js";
 import { toast } from "./toast.js";
-import { look, lookAt, magnification, wasDragged, watchZoom } from "./zoom.js";
+import { isTheirs, look, lookAt, magnification, wasDragged, watchZoom } from "./zoom.js";
 
 /** @typedef {{ button: HTMLElement, keys: string[] }} Option */
 /**
@@ -214,9 +214,10 @@ export function arrive(same) {
   options = listed("button.act");
   const known = picked.every((key) => thing(key)) && options.some((option) => begins(option, picked));
   if (!same || !known) picked = [];
-  if (sections() && matchMedia("(max-width: 760px)").matches) firstSection();
-  else look();
+  sections();
+  look();
   mark();
+  if (!same && matchMedia("(max-width: 760px)").matches) showTargets();
   glide(before);
   trail();
   refocus();
@@ -230,15 +231,23 @@ function refocus() {
   again?.focus({ preventScroll: true });
 }
 
-function firstSection() {
-  const first = document.querySelector("#board [data-section][data-label]");
-  if (first instanceof SVGGraphicsElement) lookAt(first);
+/** On a small screen: brings what can be clicked into sight, unless somebody has zoomed by hand. */
+function showTargets() {
+  const target = document.querySelector("#board .target");
+  const part = target?.closest("[data-section]") ?? document.querySelector("#board [data-section]:has(.target)");
+  if (!isTheirs() && part instanceof SVGGraphicsElement) lookAt(part, target);
+  const own = document.querySelector("#own");
+  const marked = [...document.querySelectorAll("#own .target")];
+  const edge = own?.getBoundingClientRect().right ?? 0;
+  if (marked.length && !marked.some((item) => item.getBoundingClientRect().right <= edge)) {
+    marked[0].scrollIntoView({ inline: "center", block: "nearest" });
+  }
 }
 
-/** Buttons for the parts of the board, for screens that cannot show all of it readably; whether they are new. */
+/** Buttons for the parts of the board, for screens that cannot show all of it readably. */
 function sections() {
   const row = document.querySelector("#sections");
-  if (!row || row.childElementCount) return false;
+  if (!row || row.childElementCount) return;
   for (const part of document.querySelectorAll("#board [data-section][data-label]")) {
     const button = document.createElement("button");
     button.type = "button";
@@ -247,7 +256,6 @@ function sections() {
     button.textContent = part.getAttribute("data-label");
     row.append(button);
   }
-  return true;
 }
 
 // --- hands --------------------------------------------------------------------------------------------------------
@@ -308,8 +316,10 @@ export function startBoard(offers) {
     const item = keyed(event.target);
     if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
     byKeys = true;
-    if (event.key === "Enter" || event.key === " ") click(item.dataset.key ?? "");
-    else if (event.key.startsWith("Arrow")) step(event.key);
+    if (event.key === "Enter" || event.key === " ") {
+      click(item.dataset.key ?? "");
+      if (picked.length && !page.chosen()) things().find((other) => other.classList.contains("target"))?.focus();
+    } else if (event.key.startsWith("Arrow")) step(event.key);
     else return;
     event.preventDefault();
     event.stopImmediatePropagation();

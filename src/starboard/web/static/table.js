@@ -127,7 +127,7 @@ function tell() {
   panel.replaceChildren();
   if (option) {
     const deed = document.createElement("b");
-    deed.textContent = option.querySelector("b")?.textContent ?? "";
+    deed.textContent = option === chosen ? "" : (option.querySelector("b")?.textContent ?? "");
     const cost = document.createElement("span");
     cost.className = "cost";
     cost.textContent = option.dataset.chip ?? "";
@@ -139,7 +139,7 @@ function tell() {
     note.textContent = sofar || "Click what glows on the table, or choose from the list.";
     panel.append(note);
   }
-  if (option && option === chosen) panel.append(button("confirm", "go", "Confirm ↵", act));
+  if (option && option === chosen) panel.append(button("confirm", "go", `${option.querySelector("b")?.textContent} ↵`, act));
   if (sofar && !option) panel.append(button("let-go", "ghost", "Let go · Esc", release));
 }
 

@@ -2,6 +2,7 @@
 // Zoom and pan of the board: buttons, ctrl + wheel, pinch, drag, double tap. It changes the viewBox, so lines stay sharp.
 
 const CLOSEST = 6;
+const READABLE = 0.9; // pixels for a unit: printed text can be read
 const SLIP = 7; // pixels a finger may slip in a tap
 
 /** How close, and the centre in the drawing's own coordinates; kept when the board is drawn anew. */
@@ -87,8 +88,16 @@ function zoom(factor, at) {
   look();
 }
 
-/** Looks at one part of the drawing. @param {SVGGraphicsElement} part */
-export function lookAt(part) {
+/** Whether somebody has zoomed or panned: from then on the eye is theirs. */
+let theirs = false;
+export const isTheirs = () => theirs;
+
+/**
+ * Looks at one part of the drawing; one too wide to be readable at once is shown from its beginning, or round a thing in it.
+ * @param {SVGGraphicsElement} part
+ * @param {Element | null} [thing]
+ */
+export function lookAt(part, thing = null) {
   const svg = drawing();
   const inner = svg?.getScreenCTM();
   const outer = part.getScreenCTM();
@@ -97,9 +106,13 @@ export function lookAt(part) {
   const matrix = inner.inverse().multiply(outer);
   const from = new DOMPoint(box.x, box.y).matrixTransform(matrix);
   const to = new DOMPoint(box.x + box.width, box.y + box.height).matrixTransform(matrix);
-  const unit = Math.min(svg.clientWidth / (to.x - from.x + 12), svg.clientHeight / (to.y - from.y + 12));
+  const tall = svg.clientHeight / (to.y - from.y + 12);
+  const unit = Math.max(Math.min(svg.clientWidth / (to.x - from.x + 12), tall), Math.min(tall, READABLE));
+  const seen = svg.clientWidth / unit;
+  const around = thing?.getBoundingClientRect();
+  const round = around && point(svg, around.x + around.width / 2, around.y + around.height / 2).x;
   eye.scale = Math.min(CLOSEST, Math.max(1, unit / fitting(svg)));
-  eye.x = (from.x + to.x) / 2;
+  eye.x = seen > to.x - from.x ? (from.x + to.x) / 2 : within(from.x + seen / 2, round ?? from.x, to.x - seen / 2);
   eye.y = (from.y + to.y) / 2;
   look();
 }
@@ -114,7 +127,7 @@ function moved(event) {
   const before = [...fingers.values()].map((place) => ({ ...place }));
   const far = Math.hypot(event.clientX - finger.x, event.clientY - finger.y);
   if (!dragged && fingers.size === 1 && (far < SLIP || eye.scale === 1)) return;
-  dragged = true;
+  dragged = theirs = true;
   Object.assign(finger, { x: event.clientX, y: event.clientY });
   const after = [...fingers.values()];
   if (after.length === 1) {
@@ -147,6 +160,7 @@ export function watchZoom(whenChanged) {
     (event) => {
       if (!onBoard(event) || !event.ctrlKey) return;
       event.preventDefault();
+      theirs = true;
       zoom(Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY });
     },
     { passive: false },
@@ -154,6 +168,7 @@ export function watchZoom(whenChanged) {
   document.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target : null;
     const button = target?.closest("[data-zoom]");
+    if (target?.closest("[data-zoom], [data-section-name]")) theirs = true;
     if (button instanceof HTMLElement) {
       zoom({ in: 1.4, out: 1 / 1.4 }[button.dataset.zoom ?? ""] ?? 0);
     } else if (target && onBoard(event) && !dragged && !target.closest(".target, .picked, .other")) {

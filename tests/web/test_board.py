@@ -1,0 +1,236 @@
+"""The drawn table in a real browser: everything can be done on the board, and it says why where it cannot."""
+
+from __future__ import annotations
+
+import pytest
+from at_board import TARGET, decide, press, ready, spot, spots
+from at_table import Open, set_up
+from playwright.sync_api import Page, expect
+from test_pages import no_serious_findings, no_sideways_scrolling
+
+from starboard import catalogue, drawing
+
+DRAWN = [title for title in catalogue.own() if drawing.of_title(title) is not None]
+SHORT = {"sector_prime": {"option-max_rounds": "2"}}  # a whole game of few rounds
+MOST_DECISIONS = 400
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def begin(page: Page, title: str, seed: str = "11", **more: str) -> str:
+    table = set_up(page, title, "me", "random", seed=seed, name="Ada", **more)
+    ready(page)
+    return table
+
+
+def every_option_is_on_the_board(page: Page) -> None:
+    keys = page.eval_on_selector_all("button.act", "all => all.map(one => one.dataset.keys ?? '')")
+    assert all(keys), page.locator("button.act:not([data-keys])").all_inner_texts()
+    marked = {there.key for there in spots(page)}
+    assert {each.split()[0] for each in keys} == marked
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("title", DRAWN)
+def test_a_whole_game_by_clicking_the_board_alone(title: str, person: Open) -> None:
+    page = person(reduced_motion="reduce").new_page()
+    begin(page, title, **SHORT.get(title, {}))
+    for turn in range(MOST_DECISIONS):
+        if page.locator("#score-sheet").count():
+            break
+        every_option_is_on_the_board(page)
+        decide(page, turn)
+        ready(page)
+    expect(page.locator("#score-sheet")).to_contain_text("Total")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("title", DRAWN)
+def test_no_serious_findings_with_the_board(title: str, theme: str, person: Open) -> None:
+    context = person(color_scheme=theme, reduced_motion="reduce")
+    page = context.new_page()
+    table = begin(page, title)
+    for turn in range(6):
+        no_sideways_scrolling(page)
+        if turn in (0, 5):
+            no_serious_findings(page)
+        decide(page, turn)
+        ready(page)
+    phone = person(color_scheme=theme, storage_state=context.storage_state(), **PHONE).new_page()
+    phone.goto(f"/tables/{table}")
+    ready(phone)
+    no_sideways_scrolling(phone)
+    no_serious_findings(phone)
+    phone.tap("#sheet-handle")
+    no_serious_findings(phone)
+
+
+def narrowed(page: Page) -> str:
+    """Plays on until a choice takes two clicks, and makes the first; its key."""
+    for turn in range(60):
+        keys = page.eval_on_selector_all("button.act", "all => all.map(one => one.dataset.keys.split(' '))")
+        firsts = [each[0] for each in keys if len(each) > 1]
+        several = [first for first in firsts if firsts.count(first) > 1]
+        if several:
+            press(page, spot(page, several[0]))
+            return several[0]
+        decide(page, turn)
+        ready(page)
+    raise AssertionError("no choice of two steps")
+
+
+def test_a_choice_narrows_step_by_step_and_can_be_let_go(person: Open) -> None:
+    page = person(reduced_motion="reduce").new_page()
+    begin(page, "sector_prime")
+    key = narrowed(page)
+    expect(page.locator(f'[data-key="{key}"]')).to_have_class("picked")
+    expect(page.locator("#chosen")).to_contain_text("now choose")
+    assert page.locator("button.act.away").count() > 0
+    assert page.locator("#main svg .chips .chip").count() > 0
+    page.keyboard.press("Escape")
+    assert page.locator("svg .picked").count() == 0 and page.locator("button.act.away").count() == 0
+    press(page, spot(page, key))
+    press(page, spot(page, key))
+    assert page.locator("svg .picked").count() == 0
+    press(page, spot(page, key))
+    press(page, spots(page)[0])
+    expect(page.locator("#confirm")).to_be_visible()
+    assert page.locator("svg .picked").count() == 2 and page.locator("button.act.sel").count() == 1
+
+
+def test_what_is_barred_says_which_rule_forbids_it(person: Open) -> None:
+    page = person(reduced_motion="reduce").new_page()
+    begin(page, "sector_prime")
+    for turn in range(60):
+        places = page.eval_on_selector_all("#barred .act[data-keys]", "all => all.map(one => one.dataset.keys)")
+        marked = {there.key for there in spots(page)}
+        alone = [place for place in places if " " not in place and place not in marked]
+        if alone:
+            break
+        decide(page, turn)
+        ready(page)
+    press(page, spot(page, alone[0]))
+    expect(page.locator("#toasts")).to_contain_text("SP-")
+    assert page.locator("#confirm").count() == 0
+
+
+def test_zoom_is_kept_when_the_board_changes(person: Open) -> None:
+    page = person(reduced_motion="reduce").new_page()
+    begin(page, "sector_prime")
+    whole = page.get_attribute("#board > svg", "viewBox")
+    box = page.locator("#board").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -300)
+    page.keyboard.up("Control")
+    closer = page.get_attribute("#board > svg", "viewBox")
+    assert closer != whole
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 2 + 60, box["y"] + box["height"] / 2 + 40, steps=4)
+    page.mouse.up()
+    dragged = page.get_attribute("#board > svg", "viewBox")
+    assert dragged != closer and page.locator("svg .picked").count() == 0
+    before = page.get_attribute("#main", "data-version")
+    page.locator("button.act").first.click()
+    page.click("#confirm")
+    page.wait_for_selector(f"#main:not([data-version='{before}'])")
+    ready(page)
+    assert page.get_attribute("#board > svg", "viewBox") == dragged
+    page.click(".in-bar [data-zoom=fit]")
+    assert page.get_attribute("#board > svg", "viewBox") == whole
+
+
+def test_the_board_by_keyboard_alone(person: Open) -> None:
+    page = person(reduced_motion="reduce").new_page()
+    begin(page, "sector_prime")
+    active = "document.activeElement"
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate(f"{active}.closest('svg')?.closest('#board, #own') && {active}.classList.contains('target')"):
+            break
+    first = page.evaluate(f"{active}.dataset.key")
+    assert page.evaluate(f"{active}.getAttribute('aria-label')")
+    page.keyboard.press("ArrowDown")
+    moved = page.evaluate(f"{active}.dataset.key")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowRight")
+    assert len({first, moved, page.evaluate(f"{active}.dataset.key")}) > 1
+    for _ in range(4):
+        before = page.get_attribute("#main", "data-version")
+        for _ in range(12):
+            page.keyboard.press("Enter")
+            assert page.evaluate(f"{active}.closest('svg [data-key]') !== null || {active} === document.body")
+            if page.get_attribute("#main", "data-version") != before:
+                break
+            page.wait_for_timeout(120)
+        page.wait_for_selector(f"#main:not([data-version='{before}'])")
+        ready(page)
+        page.wait_for_function(f"{active}.closest('svg [data-key]') !== null")
+
+
+def test_pieces_glide_and_a_click_settles_them(person: Open) -> None:
+    page = person().new_page()
+    begin(page, "sector_prime")
+    page.evaluate(
+        """() => {
+          window.glided = 0;
+          const animate = Element.prototype.animate;
+          Element.prototype.animate = function (...how) {
+            if (how[0].some((frame) => frame.transform)) window.glided += 1;
+            return animate.apply(this, how);
+          };
+        }"""
+    )
+    for turn in range(40):
+        if page.evaluate("window.glided"):
+            break
+        page.mouse.click(3, 3)
+        decide(page, turn)
+        ready(page)
+    assert page.evaluate("window.glided")
+    page.mouse.click(3, 3)
+    moving = "document.getAnimations().filter((one) => !(one instanceof CSSAnimation)).length"
+    assert page.evaluate(moving) == 0
+
+
+def test_what_the_others_did_is_told_and_drawn(person: Open) -> None:
+    page = person(reduced_motion="reduce").new_page()
+    begin(page, "sector_prime")
+    for turn in range(60):
+        if page.locator("#board .trails path").count():
+            break
+        decide(page, turn)
+        ready(page)
+    assert page.locator("#board .trails path").count() > 0
+    expect(page.locator("#since")).to_contain_text("Since your last turn")
+    page.reload()
+    ready(page)
+    assert page.locator("#board .trails path").count() > 0
+
+
+def test_a_phone_looks_at_one_part_of_the_board_at_a_time(person: Open) -> None:
+    page = person(reduced_motion="reduce", **PHONE).new_page()
+    begin(page, "sector_prime")
+    no_sideways_scrolling(page)
+    first = page.get_attribute("#board > svg", "viewBox")
+    page.locator("#sections button").nth(1).tap()
+    assert page.get_attribute("#board > svg", "viewBox") != first
+    page.locator(".on-board [data-zoom=fit]").tap()
+    box = page.locator("#sections button").first.bounding_box()
+    assert box is not None and box["height"] >= 40
+    target = spots(page)[0]
+    page.touchscreen.tap(target.x, target.y)
+    expect(page.locator("svg .picked")).to_have_count(1)
+
+
+def test_watchers_see_the_board_and_cannot_act(person: Open) -> None:
+    page = person().new_page()
+    table = begin(page, "sector_prime")
+    watcher = person().new_page()
+    watcher.goto(f"/tables/{table}")
+    watcher.wait_for_selector("body[data-ready]")
+    assert watcher.locator("#board svg [data-key]").count() > 0
+    assert watcher.locator(TARGET).count() == 0
+    expect(watcher.locator("#own")).to_contain_text("You are watching")
+    watcher.click("#tab-words")
+    expect(watcher.locator("#words-pane")).to_contain_text("Ada")
