@@ -93,9 +93,11 @@ def test_sp_7_6_the_own_station_tile_is_free():
     game = tb7(
         drones={"6": {"yellow": 4, "blue": 1}}, crystals={"yellow": 0, "blue": 0}, chance={"station_die": [1, 12]}
     )
+    game.start_noting()
     game.play("battle", site=6, k=1)
     assert drones(game, 6) == {"yellow": 2, "blue": 1}
     assert crystals(game) == [0, 0]
+    assert told(game)[-1] == "yellow loses the round on Veyra and takes 2 drones home."
 
 
 def test_sp_7_6_a_charge_from_the_station_tile_needs_its_own_stake():
@@ -295,6 +297,7 @@ def test_sp_8_4_the_fabricator_of_the_cleared_tile_may_go_along():
     """SP-8.4: for the same points; nothing is deployed in a charge."""
     game = cleared(4, others={"5": {"yellow": 1}}, fabricator_site={"yellow": 0})
     assert offers(game, "move_fabricator") == [(NW,)]
+    assert game.charge_fabricator == 1
     assert refused(game, "deploy_drone").rule == "SP-8.4"
     assert refused(game, "deploy_fabricator").rule == "SP-8.4"
     game.play("move_fabricator", dir=NW)

@@ -91,6 +91,7 @@ def test_sp_3_6_nothing_leaves_a_disputed_tile():
     assert offers(game, "move_fabricator") == []
     assert refused(game, "move_drone", site=0, dir=NE).rule == "SP-3.6"
     assert refused(game, "move_fabricator", dir=NE).rule == "SP-3.6"
+    assert game.view(0)["table"]["sites"][0]["costs"] == [4, 3, 2, 6, 1, 1]  # the bare borders: no surcharge opens them
     game.play("move_drone", site=5, dir=1)
     assert drones(game, 0) == {"yellow": 3, "blue": 1}
 

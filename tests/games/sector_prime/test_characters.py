@@ -295,6 +295,17 @@ def test_sp_13_7_storms_cost_two():
     assert bridged.view(0)["table"]["sites"][0]["costs"][W] == 2
 
 
+def test_sp_13_7_no_edge_costs_less_than_nothing():
+    """SP-13.7, SP-2.2: a discount above the price of two asteroid fields leaves the least step."""
+    less = {"effect": "obstacle_discount", "obstacle": "asteroid", "amount": 9, "title": "Ploughs"}
+    source = changed(less)
+    cards = {"yellow": source["characters"][0]["key"], "blue": source["characters"][1]["key"]}
+    described = {"board": "TB7", "mp": 9, "drones": {"0": {"yellow": 1}}, "character": cards}
+    game = starboard.position("sector_prime", described, source)
+    game.play("move_drone", site=0, dir=E)
+    assert game.mp == 8
+
+
 def test_sp_13_14_thresholds_are_counted_before_each_step():
     """SP-13.14: the step that gives up the third tile still has the discount, the next has not."""
     three = {"2": {"yellow": 1}, "5": {"yellow": 1}, "6": {"yellow": 1}, "0": {"blue": 1}}

@@ -43,6 +43,7 @@ def test_sp_14_3_the_safety_end():
         for action in TURN:
             game.play(action)
     assert game.is_over()
+    assert game.roll == 0
     assert "safety end" in game.view(None)["score_sheet"]["end"]
 
 

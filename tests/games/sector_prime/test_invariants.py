@@ -43,6 +43,7 @@ FAULTS = [
     (item("station_site", 1, 8), "the Station of blue stands nowhere"),
     (item("station_site", 1, 255), "the Station of blue stands nowhere"),
     (item("sections", 0, 3), "yellow has 3 Sections while the game goes on"),
+    (item("sections", 0, 4), "yellow has 4 Sections"),
     (item("sections", 0, -1), "yellow has -1 Sections"),
     (number("round", 61), "round 61 of 60 is played"),
     (item("barrier_stock", 0, -1), "yellow has built more than there is"),

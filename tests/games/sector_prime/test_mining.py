@@ -1,7 +1,10 @@
 """SP-12 Mining."""
 
+import copy
+
 import pytest
 
+import starboard
 from games.sector_prime.table import crystals, families, step, tb7, tb10
 
 
@@ -48,6 +51,23 @@ def test_sp_12_4_equal_is_not_enough():
     """SP-12.4: 5 + 3 against 8 fails, against 7 doubles the yield of 3."""
     assert crystals(mine("mine_increased", [5], [8]))[0] == 0
     assert crystals(mine("mine_increased", [5], [7]))[0] == 6
+
+
+def test_sp_12_4_content_may_let_equal_be_enough():
+    """SP-12.4: the flag that asks for more than the Algorithm die is a flag."""
+    source = copy.deepcopy(starboard.title("sector_prime").content().source)
+    source["mining"]["increased_needs_strictly_higher"] = False
+    described = {
+        "board": "TB7",
+        "options": {"characters": "none"},
+        "step": "mining",
+        "drones": {"6": {"yellow": 3}, "1": {"yellow": 1}, "5": {"yellow": 1}},
+        "crystals": [0, 0],
+        "chance": {"station_die": [5, 1], "algorithm_die": [8]},
+    }
+    game = starboard.position("sector_prime", described, source)
+    game.play("mine_increased")
+    assert crystals(game)[0] == 6
 
 
 def test_sp_12_5_only_the_active_player_mines():

@@ -214,6 +214,9 @@ WRONG = [
     (put(["fair_start", 1, "players"], 2), "players must be a number that no other row has"),
     (put(["safety_end", "order"], ["luck"]), "order names 'luck'"),
     (put(["actions", "total"], 170), "total must be 169"),
+    (put(["game", "min_players"], 1), "min_players must be"),
+    (put(["game", "max_players"], 5), "max_players must be"),
+    (put(["game", "weight"], 2), "'weight' is not known here"),
     (put(["weather"], {}), "'weather' is not known here"),
 ]
 

@@ -126,6 +126,7 @@ def test_sp_1_10_cards_stay_hidden_until_the_last_station_stands():
         game.play(game.legal()[0])
     open_cards = [seat["character"]["key"] for seat in game.view(None)["table"]["seats"]]
     assert len(set(open_cards)) == 3
+    assert game.cards_open == 1
 
 
 def test_sp_1_10_a_hidden_card_does_nothing_yet():
@@ -210,6 +211,7 @@ def test_sp_15_1_cards_by_choice_in_reverse_order():
         assert len(offers(game, "choose_character")) == count
         order.append(int(game.to_move()))
         game.play("choose_character", card=count - 1)
+        assert game.cards_open == 1
     assert order == [0, 2, 1]
     assert [seat["character"]["key"] for seat in game.view(None)["table"]["seats"]] == ["tactician", "spy", "navigator"]
     assert (int(game.to_move()), step(game)) == (1, "roll_decision")

@@ -362,3 +362,26 @@ def test_sp_6_8_it_may_enter_a_disputed_tile_and_is_locked():
     deployed.play("deploy_fabricator")
     assert fabricator(deployed, 0) == 6
     assert refused(deployed, "move_fabricator", dir=NW).rule == "SP-2.1"
+
+
+@pytest.mark.parametrize("family", ["move_drone", "battle"])
+def test_sp_5_4_more_drones_do_not_lengthen_the_list_of_actions(family):
+    """SP-5.4, SP-7.2: drones of a tile are alike, so offers count tiles and ways, not drones."""
+    rivals = {"0": {"blue": 9}, "4": {"blue": 2}}
+    lists = []
+    for count in (2, 3, 4):
+        own = {"5": {"yellow": count}, "6": {"yellow": count}, "1": {"yellow": count}, "0": {"yellow": count}}
+        standing = {site: own.get(site, {}) | rivals.get(site, {}) for site in own | rivals}
+        steps = {"mp": 12} if family == "move_drone" else {"step": "phase2_open"}
+        game = tb7(drones=standing, crystals=[25, 0], **steps)
+        assert offers(game, family)
+        lists.append(game.legal())
+    assert lists[0] == lists[1] == lists[2]
+
+
+def test_sp_5_4_a_full_board_offers_one_step_per_way():
+    """SP-5.4: with 25 drones on three tiles there are as many steps as ways out of them."""
+    game = tb7(mp=12, drones={"5": {"yellow": 9}, "6": {"yellow": 9}, "1": {"yellow": 7}})
+    ways = [(site, d) for site in (1, 5, 6) for d in range(6) if game.view(0)["table"]["sites"][site]["costs"][d]]
+    assert offers(game, "move_drone") == ways
+    assert len(game.legal()) <= len(ways) + 3

@@ -102,7 +102,7 @@ def battle_extra(s: State, seat: i64, side: i64) -> i64:
 
 def losses(drones: i64) -> i64:
     """Half of the drones there, rounded down; a single one is lost (SP-7.9)."""
-    return drones // 2 if drones > 1 else 1
+    return max(drones // 2, i64(1))
 
 
 def lose(s: State, seat: i64, site: i64, given: i64) -> None:

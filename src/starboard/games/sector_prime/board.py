@@ -83,8 +83,7 @@ def edge_price(s: State, seat: i64, tile_edge: i64, asteroid_less: i64, storm_le
     if kind == OPEN or (s.jump_bridge[tile_edge] >> seat) & 1:
         return 0
     less = asteroid_less if kind == ASTEROID else storm_less
-    price = s.content.edge_points[kind] - less
-    return price if price > 0 else 0
+    return max(s.content.edge_points[kind] - less, i64(0))
 
 
 def border_price(s: State, seat: i64, site: i64, direction: i64, asteroid_less: i64, storm_less: i64) -> i64:

@@ -45,14 +45,12 @@ from .turn import pay_bank
 # --- prices ----------------------------------------------------------------------------------------------------------
 def discounted(s: State, seat: i64, price: i64, item: i64) -> i64:
     """A price after the card's discount, never below 0 (SP-13.13, SP-13.15)."""
-    price -= bonus(s, seat, BUILD_DISCOUNT, item)
-    return price if price > 0 else 0
+    return max(price - bonus(s, seat, BUILD_DISCOUNT, item), i64(0))
 
 
 def refinery_price(s: State, seat: i64) -> i64:
     """An attempt costs at least 1, so that attempts come to an end (SP-9.3, SP-14.5)."""
-    price = discounted(s, seat, s.content.refinery_price, REFINERY_ITEM)
-    return price if price > 0 else 1
+    return max(discounted(s, seat, s.content.refinery_price, REFINERY_ITEM), i64(1))
 
 
 def force_field_price(s: State, seat: i64) -> i64:

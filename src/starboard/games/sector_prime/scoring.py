@@ -11,7 +11,7 @@ from .state import State
 def strength(s: State, seat: i64) -> list[int]:
     """What ranks a seat, the first number first; a complete Station comes before all (SP-14.1, SP-14.4)."""
     measures = [s.sections[seat], s.crystals[seat], controlled_tiles(s, seat), drones_on_board(s, seat)]
-    row: list[int] = [1 if s.sections[seat] == 3 else 0]
+    row: list[int] = [int(s.sections[seat] == 3)]
     for measure in s.content.ranked_by:
         row.append(measures[measure])
     return row

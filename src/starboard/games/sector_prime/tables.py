@@ -80,7 +80,7 @@ class Tables(Content):
         """Reads and checks everything; a wrong file raises `Malformed`."""
         super().__init__(title, source, digest)
         read = Reader(source, "content")
-        read.skip("game")
+        self.read_game(read)
         self.read_stock(read)
         self.read_numbers(read)
         self.read_edges(read)
@@ -90,6 +90,14 @@ class Tables(Content):
         self.read_characters(read)
         self.read_options(read)
         read.done()
+
+    def read_game(self, read: Reader) -> None:
+        """Who made it and for how many it is (SP-1.1)."""
+        game = read.table("game")
+        game.number("min_players", 2, 2)
+        game.number("max_players", SEATS, SEATS)
+        game.skip("id", "name", "rule_prefix", "designer", "publisher", "minutes", "age")
+        game.done()
 
     # --- pieces and prices ---------------------------------------------------------------------------------------
     def read_stock(self, read: Reader) -> None:
@@ -113,9 +121,7 @@ class Tables(Content):
             raise Malformed(f"content: per_player: station_dice {dice} are not the dice of station_die_by_sections")
         self.read_box(read)
         table = read.table("tiles_by_players")
-        self.sites_by_seats: vec[i64] = vec[i64](
-            [0, 0, table.number("2", 7, SITES), table.number("3", 7, SITES), table.number("4", 7, SITES)]
-        )
+        self.sites_by_seats: vec[i64] = vec[i64]([0] * 2 + [table.number(str(n), 7, SITES) for n in (2, 3, 4)])
         table.done()
 
     def read_box(self, read: Reader) -> None:
