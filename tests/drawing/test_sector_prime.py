@@ -116,7 +116,7 @@ def check_pieces(view: dict[str, Any], drawn: Parts) -> None:
     for seat, own in enumerate(table["seats"]):
         expected |= {f"s{seat}-fabricator"}
         expected |= set() if own["station_site"] is None else {f"s{seat}-station"}
-    assert set(ids) - {"turn-die"} == expected
+    assert set(ids) == expected
     for site in table["sites"]:
         for seat, count in enumerate(site["drones"]):
             if count:

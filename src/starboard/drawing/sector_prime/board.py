@@ -196,7 +196,8 @@ def pieces_on(scene: Scene, site: Site, x: float, y: float, s: float) -> list[Sv
     counters = drone_places(site, s)
     for other, dx, dy, wide in counters:
         art = pieces.counter(other, site["drones"][other], wide, len(counters) < 3, other == scene.viewer)
-        found.append(piece(f"s{other}-drones-{number_}", art, x + dx, y + dy))
+        # placed inside the tile: that a counter makes room for another is no move
+        found.append(piece(f"s{other}-drones-{number_}", el("g", art, transform=moved(dx, dy)), x, y))
     pool = (scene.table["charge"] or {"pool": {}})["pool"].get(str(number_), 0)
     if pool:
         found.append(charging(pool, x, y, s))

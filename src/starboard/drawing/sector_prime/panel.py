@@ -148,7 +148,6 @@ def rolled(scene: Scene, y: float) -> Drawn:
             "g",
             pieces.die(own["die"], roll, scene.active, 32),
             transform=moved(LEFT + 34, y + 36),
-            data_piece="turn-die",
         ),
         look.text(LEFT + 82, y + 34, roll, "t32", "x"),
         look.text(LEFT + 82, y + 53, f"points on the d{own['die']}", "t13", "mut", fit=ROOM - 82),
@@ -179,7 +178,7 @@ def moving(scene: Scene, y: float) -> Drawn:
     x = LEFT
     if not charge:
         art = pieces.die(own["die"], table["roll"], scene.active, 27)
-        drawn.append(el("g", art, transform=moved(LEFT + 28, y + 29), data_piece="turn-die"))
+        drawn.append(el("g", art, transform=moved(LEFT + 28, y + 29)))
         x = LEFT + 68
     drawn.append(look.text(x, y + 24, left, "t28", "x"))
     aside = look.width(str(left), 28, bold=True) + 6
@@ -326,7 +325,8 @@ def mining(scene: Scene, y: float) -> Drawn:
 
 def source(own: dict[str, Any]) -> str:
     """What is mined."""
-    return f"{several(own['tiles'], 'tile')} + {several(own['refineries'], 'refinery', 'refineries')}"
+    tiles = several(own["tiles"], "tile")
+    return f"{tiles} + {several(own['refineries'], 'refinery', 'refineries')}" if own["refineries"] else tiles
 
 
 # --- borders -----------------------------------------------------------------------------------------------------
