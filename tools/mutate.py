@@ -346,7 +346,7 @@ def outcomes(chosen: list[Mutation], shops: list[Workshop]) -> Iterator[tuple[Mu
     _, seconds = shops[0].finish()
     if status or not seconds:
         raise SystemExit("the tests fail without any change")
-    limit = 20 + 5 * int(time.process_time() + sum(os.times()[2:4]) - before)
+    limit = 10 + 3 * int(time.process_time() + sum(os.times()[2:4]) - before)
     noticed: Counter[str] = Counter()
     waiting, idle, busy = list(reversed(chosen)), list(shops), dict[int, Workshop]()
     while waiting or busy:

@@ -6,6 +6,7 @@ from games.pandorum.table import (
     CONTENT,
     HEXES,
     PAD,
+    action,
     build,
     can,
     do,
@@ -193,6 +194,7 @@ def test_pd_12_1_cards_are_played_in_rising_order_and_complete_the_set():
     do(game, "play_card lab_medical")
     assert options(game) == ["play_card block_power"]
     assert why(game, "play_card gen_biogas") == ("PD-12.1", {"card": "gen_biogas", "need": 2})
+    assert "comes before the one played" in game.why_not(action("play_card gen_biogas"), 0).text
 
 
 def test_pd_12_1_three_of_four_cards():

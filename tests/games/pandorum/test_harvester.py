@@ -254,6 +254,7 @@ def test_pd_8_13_terrain_former():
     assert why(game, "build_mode module") == ("PD-6.4", {"fitting": 0, "need": 1})
     do(game, "activate_forepart")
     assert TITLE.layout(2).parts(game.observe(0))["note"] == [0]
+    assert TITLE.layout(2).parts(game.observe(0))["former"] == [1]
     assert options(game) == ["build_mode module", "build_mode base"]
     assert why(game, "activate_forepart") == ("PD-8.13", {"forepart": "terrain_former"})
     do(game, "build_mode base", "play_card gen_thermal")

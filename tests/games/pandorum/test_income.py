@@ -20,6 +20,7 @@ from games.pandorum.table import (
     table,
     why,
 )
+from starboard.games.pandorum import TITLE
 
 CARDS = {card["id"]: card for card in CONTENT.source["card"]}
 # neighbours of G8 in direction order: G9, F8, F7, G7, H6, H7
@@ -337,12 +338,17 @@ def test_pd_7_29_a_block_needs_fitting_ground():
     assert can(game, "play_card gen_biogas")
 
 
+def changed_cards(**incomes):
+    """The content with other incomes on some cards."""
+    source = {**CONTENT.source, "card": [dict(row) for row in CONTENT.source["card"]]}
+    for card, income in incomes.items():
+        source["card"][CARDS[card]["index"]]["income"] = income
+    return TITLE.content(source)
+
+
 def test_pd_7_30_one_card_is_doubled_once():
     """PD-7.30: with two blocks for one type the second cannot double the same card."""
-    from starboard.games.pandorum import TITLE
-
-    source = {**CONTENT.source, "card": [dict(row) for row in CONTENT.source["card"]]}
-    source["card"][24]["income"] = {"kind": "block", "per": 0, "flat": 2, "doubles": "generators"}
+    content = changed_cards(block_depot={"kind": "block", "per": 0, "flat": 2, "doubles": "generators"})
     fore = ["block_shield", "block_extraction", "block_science"]
     position = {
         "hands": {"0": ["gen_biogas", "gen_resonance", "block_power", "block_depot", "sys_data_tap"]},
@@ -351,7 +357,7 @@ def test_pd_7_30_one_card_is_doubled_once():
         "mats": {"0": {"forepart": "mega_rig", "slots": {"forepart": fore}}},
         "turn": 0,
     }
-    game = TITLE.position(position, TITLE.content(source))
+    game = TITLE.position(position, content)
     build(game, "G8", "gen_biogas", "block_power", "block_depot", mode="base_with_three_cards")
     assert options(game) == ["block_flat", "block_double 0"]
     flat = do(game.copy(), "block_flat")
@@ -368,6 +374,32 @@ def test_pd_7_31_the_cards_of_earlier_projects_do_not_matter():
         mats = {"0": {"slots": {"cargo": cargo}}}
         paid = earned(["gen_biogas"], "G8", projects={"0": {"modules": ["G9", "F8"]}}, mats=mats, market={})
         assert paid == 4
+
+
+def test_pd_12_5_a_block_is_asked_wherever_it_comes():
+    """PD-12.5: with content whose block has the lowest number of the cards played."""
+    source = {**CONTENT.source, "card": [dict(row) for row in CONTENT.source["card"]]}
+    block = {"kind": "block", "per": 0, "flat": 2, "doubles": "laboratories"}
+    source["card"][CARDS["log_moss_barge"]["index"]] |= {"type": "blocks", "income": block}
+    hands = {"0": ["sys_data_tap", "log_moss_barge", "lab_medical"]}
+    position = {"hands": hands, "terrain": plain(), "projects": {"0": {"modules": ["G9"]}}, "turn": 0}
+    game = TITLE.position(position, TITLE.content(source))
+    build(game, "G8", "log_moss_barge", "lab_medical")
+    assert seen(game)["step"] == "blocks"
+    assert quids(do(game, "block_double 1"))[0] == 4
+
+
+def test_pd_12_5_each_card_that_looks_along_a_line_is_asked():
+    """PD-12.5, PD-7.13: with content that has two such names, played one after the other."""
+    line = {"kind": "own_on_line", "per": 1, "blockers": ["other_project", "volcano", "pad"]}
+    content = changed_cards(prot_external=line)
+    hands = {"0": ["sys_data_tap", "prot_intranet", "prot_external"]}
+    position = {"hands": hands, "terrain": plain(), "projects": {"0": {"modules": ["G9", "F8"]}}, "turn": 0}
+    game = TITLE.position(position, content)
+    build(game, "G8", "prot_intranet", "prot_external")
+    do(game, "choose_direction E")
+    assert seen(game)["step"] == "direction"
+    assert quids(do(game, "choose_direction NE"))[0] == 2
 
 
 def test_pd_7_32_no_question_if_all_directions_pay_the_same():

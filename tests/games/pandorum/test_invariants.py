@@ -113,6 +113,10 @@ def test_nobody_is_out_of_figures_before_the_end_is_triggered():
     game.trigger = done
     game.turns_left = 1
     assert game.broken() == ""
+    unbuilt = game.copy()
+    unbuilt.owner[places[0]] = 255
+    unbuilt.figures[done * 2] = 1
+    assert "triggered the end, but has figures left" in unbuilt.broken()
     game.turns_left = 0
     assert "after the last one" in game.broken()
 

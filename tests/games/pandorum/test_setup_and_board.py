@@ -210,6 +210,8 @@ def test_pd_2_7_touching_volcanoes_are_one_group():
     assert earned(["prot_dome"], "G7", terrain=chain, **far) == 1
     gap = plain(G8="volcano", G10="volcano")
     assert earned(["prot_dome"], "G7", terrain=gap, **far) == 0
+    game = table(gap)
+    assert [int(game.touches[HEXES[name]]) for name in ("G7", "G11", "G9", "A1")] == [1, 2, 3, 0]  # a bit per group
 
 
 def test_pd_2_8_no_project_on_pad_project_or_volcano():

@@ -148,6 +148,13 @@ def test_pd_4_9_an_empty_deck_is_not_rebuilt():
     assert seen(game)["deck"] == 0
 
 
+def test_pd_4_9_the_last_card_of_the_deck_still_fills_the_market():
+    game = table(hands={"0": [], "1": []}, deck=["gen_thermal"], spent="rest")
+    do(game, "begin_add", "take_market lab_central")
+    assert seen(game)["market"] == {"gen_thermal": 1, "prot_external": 1, "block_depot": 1, "block_science": 1}
+    assert seen(game)["deck"] == 0
+
+
 def test_pd_4_10_the_action_ends_when_nothing_is_left():
     game = table(hands={"0": []}, market={"lab_central": 1}, deck=[], spent="rest")
     do(game, "begin_add", "take_market lab_central")
