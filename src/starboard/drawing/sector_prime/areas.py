@@ -315,7 +315,14 @@ def facts(scene: Scene, seat: int, own: Seat) -> Svg:
     """Die, next price, crystals."""
     price = own["prices"]["section"]
     parts: list[Svg | None] = [
-        look.text(92, 52, "Station die", "t12", "mut", fit=74),
+        el(
+            "g",
+            el("title", f"{own['sections']} of {SECTIONS} Sections built"),
+            [
+                look.icon("section", 100 + 18 * place, 47.5, 17, look.SEAT_COLOURS[seat] if built else "var(--line)")
+                for place, built in enumerate(place < own["sections"] for place in range(SECTIONS))
+            ],
+        ),
         look.text(196, 53, f"d{own['die']}", "t15", "x", anchor="end"),
         look.text(92, 75, f"Section {own['sections'] + 1}" if price is not None else "Station", "t12", "mut", fit=66),
         look.text(
