@@ -65,6 +65,24 @@ def test_pd_9_2_a_last_turn_may_build():
     assert game.scores() == [1, 3]  # each alone in one colour of cargo, the block paid 2
 
 
+def test_pd_9_2_content_with_two_last_turns_goes_round_past_the_one_who_is_done():
+    source = CONTENT.source | {"constants": CONTENT.source["constants"] | {"final_turns_per_other_player": 2}}
+    described = {
+        "seats": 3,
+        "options": {"layout": "standard"},
+        "terrain": plain(),
+        "hands": {"0": ["sys_data_tap", "gen_biogas"], "1": [], "2": []},
+        "projects": {"0": {"modules": MODULES[3][1:], "bases": BASES[3]}},
+        "turn": 0,
+    }
+    game = starboard.position("pandorum", described, source)
+    stow(build(game, "G8", "gen_biogas"))
+    for seat in (1, 2, 1, 2):
+        assert int(game.to_move()) == seat
+        add(game)
+    assert game.is_over()
+
+
 def test_pd_9_3_a_second_player_out_of_figures_changes_nothing():
     second = ["E5", "E6", "E7", "F2", "F3", "F4", "F5", "F6", "H1", "H2", "H3"]
     projects = {

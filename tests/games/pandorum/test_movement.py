@@ -1,6 +1,10 @@
 """PD-5: the fee, straight lines, stops and tolls."""
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from games.pandorum.table import HEXES, PAD, build, can, do, hand, options, plain, quids, seen, stops, stow, table, why
+from starboard.games.pandorum import movement
 
 FORE3 = ["block_power", "block_shield", "block_extraction"]
 MAIN5 = ["block_power", "block_power", "block_shield", "block_shield", "block_extraction"]
@@ -37,6 +41,18 @@ def test_pd_5_3_any_number_of_hexes_but_at_least_one():
     assert {"G7", "G8", "G9", "G10", "G11"} <= stops(game)
     assert why(game, f"move_to {PAD}") == ("PD-5.3", {"hex": PAD})
     assert why(game, "move_to F8") == ("PD-5.3", {"hex": "F8", "from": PAD})
+
+
+def test_pd_5_3_hexes_in_reach_are_marked_once():
+    """PD-5.3, PD-8.12: along the lines of a plain, and anywhere else with Lift Rotors."""
+    game = table(plain(A1="volcano"), hands={"0": ["gen_biogas", "gen_thermal"]})
+    driving = do(game.copy(), "begin_move", "pay_fee gen_thermal")
+    for anywhere in (False, True):
+        marks = vec[i64]([0] * len(HEXES))
+        movement.mark_reach(game, 0, anywhere, marks)
+        assert set(marks) == {0, 1}
+        assert (marks[HEXES["G7"]], marks[HEXES["F8"]], marks[HEXES["A1"]]) == (1, int(anywhere), 0)
+        assert sum(marks) == (89 if anywhere else len(stops(driving)))
 
 
 def test_pd_5_4_example_w8_a_volcano_ends_the_line():

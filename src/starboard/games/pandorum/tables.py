@@ -150,11 +150,10 @@ class Tables(Content):
 
     def read_player_counts(self, read: Reader) -> None:
         """Figures and mat sides (PD-1.7, PD-1.8); indexed by the number of players."""
-        size = SEATS + 1
-        self.modules: vec[i64] = vec[i64]([0] * size)
-        self.bases: vec[i64] = vec[i64]([0] * size)
-        self.fore_need: vec[i64] = vec[i64]([0] * size)
-        self.main_need: vec[i64] = vec[i64]([0] * size)
+        self.modules: vec[i64] = vec[i64]([0] * (SEATS + 1))
+        self.bases: vec[i64] = vec[i64]([0] * (SEATS + 1))
+        self.fore_need: vec[i64] = vec[i64]([0] * (SEATS + 1))
+        self.main_need: vec[i64] = vec[i64]([0] * (SEATS + 1))
         for place, row in enumerate(read.tables("player_count", SEATS - 1)):
             n = row.number("players", place + 2, place + 2)
             self.modules[n] = row.number("modules", 1, MODULES_MOST)
