@@ -44,9 +44,9 @@ def targets(view: Mapping[str, Any], action: Action, names: Sequence[str]) -> Ta
         card = next((card for card in table["hand"] if card["id"] == params["action"]), None)
         return Target() if card is None else Target((f"card-{card['id']}",), f"{card['cost']} energy")
     if name == "construct":
-        return _of_market("module", table["modules_market"], int(params["slot"]))
+        return _of_market("module", board.modules_shown(table), int(params["slot"]))
     if name in ("reserve", "complete"):
-        return _of_market("project", table["projects_market"], int(params["slot"]), name == "reserve")
+        return _of_market("project", board.projects_shown(table), int(params["slot"]), name == "reserve")
     if name == "complete_reserved":
         return Target() if own["reserved"] is None else Target(("reserved",), f"+{own['reserved']['vp']} VP")
     if name in ("activate", "aai_source"):

@@ -146,7 +146,7 @@ def colony(view: Json, own: Json, seat: int, start: float) -> Svg:
     columns = max(1, math.ceil(len(shown) / 3))
     w, h = min(204.0, (room - 5 * (columns - 1)) / columns), 42
     modules, projects = len(own["modules"]), len(own["projects"])
-    count = f"{modules} Modules, {projects} Projects"
+    count = f"{modules} Module{'s' * (modules != 1)}, {projects} Project{'s' * (projects != 1)}"
     parts: list[Inside] = [
         text(start, 63, "Your colony", "cap"),
         text(start + 116, 63, count, "t12", "mut") if room > 116 + width(count, 12) else None,

@@ -128,7 +128,7 @@ def offer(item: Json, x: float, w: float, table: Json, names: Sequence[str], run
     kinds = [name for name in RESOURCES if goods[name]]
     lying = tuple(name for name in RESOURCES for _ in range(goods[name]))
     several = item["id"] == "mixed_offer" or len(kinds) > 1
-    middle = x + (0.36 if several else 0.38) * w
+    middle = x + (0.36 if several else 0.38 if len(lying) < 10 else 0.34) * w
     parts: list[Inside] = [
         look.panel(x, 74, w, 120, item["name"], live=running),
         el("ellipse", cx=middle, cy=141, rx=min(56, 0.31 * w), ry=22.5, fill="var(--well)", stroke="var(--line)"),
@@ -150,7 +150,7 @@ def offer(item: Json, x: float, w: float, table: Json, names: Sequence[str], run
         for name in reversed(RESOURCES):
             n = item["next"][name]
             if n:
-                parts.append(icon(name, at - 7.5, 178, 15))
+                parts.append(icon(name, at - 7, 178, 14))
                 parts.append(text(at - 17, 182.5, f"+{n}", "t12", "b", "good", anchor="end"))
                 at -= 36
     said = f"{item['name']} Space: {sum(goods.values())} pieces"
@@ -172,10 +172,20 @@ def filled(market: Sequence[Json | None], places: int) -> Sequence[Json | None]:
     return market[: max(places, last + 1)]
 
 
+def modules_shown(table: Json) -> Sequence[Json | None]:
+    """The places of the Modules Market that are drawn."""
+    return filled(table["modules_market"], table["modules_needed"])
+
+
+def projects_shown(table: Json) -> Sequence[Json | None]:
+    """The places of the Projects Market that are drawn."""
+    return filled(table["projects_market"], PROJECT_PLACES)
+
+
 def projects(view: Json) -> Svg:
     """The Projects Market."""
     table = view["table"]
-    market = filled(table["projects_market"], PROJECT_PLACES)
+    market = projects_shown(table)
     end = 664
     wide = min(148.0, (end - LEFT - 8 * (len(market) - 1)) / max(1, len(market)))
     gap = 8 if len(market) > 1 else 0
@@ -204,7 +214,7 @@ def projects(view: Json) -> Svg:
 def modules(view: Json) -> Svg:
     """The Modules Market."""
     table = view["table"]
-    market = filled(table["modules_market"], table["modules_needed"])
+    market = modules_shown(table)
     wide = min(116.0, (W - 24 - 8 * (len(market) - 1)) / len(market))
     note = f"{table['modules_pile']} in the pile · the game ends if fewer than {table['modules_needed']} can lie here"
     goods = own_goods(view)

@@ -74,8 +74,8 @@ def module_face(card: Json, w: float, owned: Json | None) -> Svg:
     for row in rows:
         parts.append(row_text(7, y, row, w - 13))
         y += 14.5 if len(name) == 1 else 13.5
-    parts.append(foot(card, colour, w, MODULE_H))
     missing = short_of(costs, owned) if owned is not None else {}
+    parts.append(foot(card, colour, MODULE_H, 0 if missing else w - 60))
     if missing:
         parts += [cards.veil(w, MODULE_H, 0.46), cards.pill(w - 4, MODULE_H - 13, missing)]
     elif owned is not None:
@@ -83,8 +83,8 @@ def module_face(card: Json, w: float, owned: Json | None) -> Svg:
     return join(parts)
 
 
-def foot(card: Json, colour: str, w: float, h: float) -> Svg:
-    """How a Module becomes active: automatic, with a padlock, or for a cost."""
+def foot(card: Json, colour: str, h: float, room: float) -> Svg:
+    """How a Module becomes active: automatic, with a padlock, or for a cost; in words if there is room."""
     x, y = 18, h - 14.0
     if card["activation"] == "auto":
         sign = "padlock" if card["padlock"] else "aai"
@@ -92,15 +92,14 @@ def foot(card: Json, colour: str, w: float, h: float) -> Svg:
         return join(
             cards.octagon(x, y, 11, colour),
             icon(sign, x, y, 12, "#7D725C"),
-            text(x + 15, y + 4.3, said, "t12", "ink2", fit=w - x - 42),
+            text(x + 15, y + 4.3, said, "t12", "ink2", fit=room) if room else None,
         )
     goods = [(name, n) for name, n in card["activation_cost"].items() if n]
     parts: list[Svg] = [cards.octagon(x, y, 11, colour)]
     for place, (name, n) in enumerate(goods[:1]):
         parts.append(text(x - 4.5, y + 4.2, n, "t11", "x", fill=look.INK, anchor="middle") if n > 1 else Svg(""))
         parts.append(icon(name, x + (4 if n > 1 else 0) + 13 * place, y, 11 if n > 1 else 14))
-    parts.append(text(x + 15, y + 4.3, "activate", "t12", "ink2", fit=w - x - 42))
-    return join(parts)
+    return join(parts, text(x + 15, y + 4.3, "activate", "t12", "ink2", fit=room) if room else None)
 
 
 def module_said(card: Json) -> str:
@@ -252,7 +251,7 @@ BARRED_WORDS: Final = {
 def barred_words(card: Json, limit: int | None) -> str:
     """Why a card cannot be chosen, in three words."""
     if card["barred_by"] == "PB-5.3":
-        return f"At most {3 if limit is None else limit} Energy"
+        return f"Max {3 if limit is None else limit} Energy"
     return BARRED_WORDS.get(card["barred_by"], "Not now")
 
 
@@ -285,6 +284,15 @@ def pawn(seat: int, x: float, y: float, locked: bool, size: float = 18) -> Svg:
     """An AAI that stands on a card."""
     return join(
         icon("aai", x, y, size, look.SEAT_INK),
+        el(
+            "rect",
+            x=x - size / 6,
+            y=y - size / 4,
+            width=size / 3,
+            height=size / 8,
+            rx=size / 16,
+            fill=SEAT_COLOURS[seat],
+        ),
         padlock_mark(x + 0.5 * size, y + 0.42 * size, 0.42 * size) if locked else None,
     )
 

@@ -20,7 +20,9 @@ def draw(view: Json, seat: int, names: Sequence[str]) -> Svg:
     words, sign, colour = status(view, seat)
     room = 60 + (22 if sign else 0)
     energy, at = cards.amounts(12, 43, [("energy", counted(area["energy"]))], "t18", "x", size=18)
-    stock, _ = cards.amounts(at + 2, 43, [(name, area["resources"][name]) for name in RESOURCES], "t14", "b", size=17)
+    goods = [(name, area["resources"][name]) for name in RESOURCES]
+    many = sum(n > 9 for _, n in goods) > 1
+    stock, _ = cards.amounts(at + 2 - 4 * many, 43, goods, "t13" if many else "t14", "b", size=15 if many else 17)
     earned = sum(area["points"][name] for name in ("modules", "projects", "vp_chips"))
     parts: list[Inside] = [
         shape(seat, 19, 19, 8),

@@ -137,8 +137,9 @@ def indicators(view: Json, at: dict[Space, float], pitch: float, names: Sequence
     seats = table["seats"]
     for row, y in at.items():
         here = [seat for seat in order if seats[seat]["energy"] == row[0] == row[1]]
+        first, pitch_x = (38, 22.0) if len(here) < 4 else (32, 17.5)
         for place, seat in enumerate(reversed(here)):
-            x = LEFT + 38 + 22 * place
+            x = LEFT + first + pitch_x * place
             nth = order.index(seat) + 1
             said = f"{names[seat]}: {seats[seat]['energy']} Energy, place {nth} in energy order"
             found.append(
@@ -151,7 +152,9 @@ def indicators(view: Json, at: dict[Space, float], pitch: float, names: Sequence
                 )
             )
         if len(here) > 1:
-            found.append(text(LEFT + 38 + 22 * len(here) - 8, y + pitch / 2 + 4.2, "first", "t12", "b", "info", fit=36))
+            found.append(
+                text(LEFT + first + pitch_x * len(here) - 7, y + pitch / 2 + 4.2, "first", "t12", "b", "info", fit=36)
+            )
     return found
 
 
@@ -201,7 +204,7 @@ def order_of_play(view: Json, names: Sequence[str]) -> Svg:
         text(X + 12, y + 4, "Acts" if fixed else "Order", "t12", "b", "mut", fit=42),
     ]
     for place, seat in enumerate(order):
-        x = X + 68 + 29 * place
+        x = X + 66 + 31 * place
         done = bool(fixed) and place < passed
         inside = [
             el("title", f"{names[seat]}: {'has acted' if done else f'acts as number {place + 1}'}"),
@@ -212,6 +215,6 @@ def order_of_play(view: Json, names: Sequence[str]) -> Svg:
         parts.append(el("g", inside, opacity=0.4 if done else None))
         if place:
             parts.append(
-                el("path", d=f"M{x - 17} {y - 3.5}l4 3.5l-4 3.5", fill="none", stroke="var(--muted)", stroke_width=1.5)
+                el("path", d=f"M{x - 18} {y - 3.5}l4 3.5l-4 3.5", fill="none", stroke="var(--muted)", stroke_width=1.5)
             )
     return join(parts)

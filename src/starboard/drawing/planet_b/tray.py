@@ -91,7 +91,7 @@ def sharing(now: Json, names: Sequence[str]) -> Svg:
     return join(
         heading(
             f"{taker} must share the {short_action(now['offer'])}",
-            f"Half is offered to you: {listed(now['share'])}.",
+            f"Half is offered to you; {kept}.",
             1,
         ),
         cards.button(
@@ -102,7 +102,7 @@ def sharing(now: Json, names: Sequence[str]) -> Svg:
             80,
             text(LEFT + 14, 136, "Accept", "t15", "b"),
             goods,
-            text(LEFT + 14, 187, f"{kept}; +{accepted['energy']} Energy for {holder}", "t12", "mut", fit=half - 24),
+            text(LEFT + 14, 187, f"+{accepted['energy']} Energy for {holder}", "t12", "mut", fit=half - 24),
             said=f"Accept {listed(now['share'])}; {kept}; {holder}: +{accepted['energy']} Energy",
         ),
         cards.button(
@@ -156,11 +156,15 @@ def sale(mask: int, x: float, y: float, w: float, h: float, now: Json) -> Svg:
         )
     goods = [(name, now["amounts"][name]) for place, name in enumerate(RESOURCES) if mask >> place & 1]
     chips = now["chips"][mask]
-    pitch = (w - 34) / max(2, len(goods))
+    big = h > 50
+    pitch = min(46.0, (w - 34) / max(2, len(goods)))
     parts: list[Inside] = []
     for place, (name, n) in enumerate(goods):
         at = x + 6 + pitch * place
-        parts += [text(at, y + h / 2 + 4.6, n, "t13", "b"), icon(name, at + 16, y + h / 2, 14)]
+        parts.append(text(at, y + h / 2 + 4.8, n, "t15" if big and len(goods) < 3 else "t13", "b"))
+        parts.append(
+            icon(name, at + (19 if big and len(goods) < 3 else 16), y + h / 2, 17 if big and len(goods) < 3 else 14)
+        )
     said = f"Sell {', '.join(f'{n} {name}' for name, n in goods)} for {chips} VP"
     return cards.button(f"sell-{mask}", x, y, w, h, parts, hexagon(x + w - 17, y + h / 2, 13, chips), said=said)
 
