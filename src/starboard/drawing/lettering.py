@@ -78,19 +78,20 @@ def text(
     anchor: str = "start",
     fit: float | None = None,
     fill: str | None = None,
-    opacity: float | None = None,
+    exact: float | None = None,
 ) -> Svg:
     """A run of words on one line; `y` is its baseline. `fit` is the room it has: more is squeezed, then cut.
+    `exact` is the width it gets in any font, so that what follows can stand close to it.
 
     Classes: a size (t12 t13 ... t32), b (bold), x (extra bold), cap (capitals of a panel's caption), strike, and a
     colour (mut ink ink2 act info good bad white dark onact); without a colour it is the text colour.
     """
     said = str(words)
-    squeezed: float | None = None
-    if fit is not None:
+    squeezed = exact
+    if exact is None and fit is not None:
         bold = "b" in classes or "x" in classes or "cap" in classes
-        size = next((SIZES[name] for name in classes if name in SIZES), DEFAULT_SIZE)
         caps = "cap" in classes
+        size = next((SIZES[name] for name in classes if name in SIZES), 12 if caps else DEFAULT_SIZE)
         shown = said.upper() if caps else said
         spacing = 0.12 * size * len(said) if caps else 0
         if width(shown, size, bold) + spacing > fit:
@@ -107,5 +108,4 @@ def text(
         textLength=squeezed,
         lengthAdjust=None if squeezed is None else "spacingAndGlyphs",
         fill=fill,
-        opacity=opacity,
     )

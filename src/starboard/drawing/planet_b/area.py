@@ -8,8 +8,8 @@ from typing import Final
 
 from starboard.drawing import cards
 from starboard.drawing.look import SEAT_COLOURS, hexagon, icon, shape, text, width
-from starboard.drawing.planet_b import faces, tray
-from starboard.drawing.planet_b.facts import RESOURCES, Json, counted, metric
+from starboard.drawing.planet_b import faces, small, tray
+from starboard.drawing.planet_b.facts import MINUS, RESOURCES, Json, counted, metric
 from starboard.drawing.svg import Inside, Svg, el, join, moved
 
 W, H = 1082, 208
@@ -98,8 +98,10 @@ def goal(card: Json) -> Svg:
     """The secret Goal and how far it has come."""
     counted = metric(card["metric"]).words
     ahead = next((tier for tier in card["tiers"] if tier[0] > card["value"]), None)
-    if card["metric"] == "all_aai_on_modules" or not card["tiers"]:
-        line = f"now {card['value']}: {card['points']} VP"
+    if card["metric"] == "all_aai_on_modules":
+        line = f"all AAIs on Modules: {card['tiers'][0][1]} VP"
+    elif not card["tiers"]:
+        line = f"the most × {counted}; you have {card['value']}"
     elif ahead is None:
         line = f"{card['value']} × {counted}: all reached"
     else:
@@ -122,19 +124,27 @@ def hand(view: Json, own: Json) -> Svg:
     held = view["table"]["hand"]
     if not held:
         return Svg("")
-    changes = sorted({change for card in held for change in card["changes"]})
+    choosing = view["table"]["step"] == "select"
+    changes = sorted({changed(change) for card in held for change in card["changes"]})
     note = "total cost now" + (": " + ", ".join(changes) if changes else "")
     room = PITCH * len(held) - 110
     parts: list[Inside] = [text(16, 63, "Your cards", "cap"), text(122, 63, note, "t12", "mut", fit=room)]
     for place, card in enumerate(held):
         chosen = own["selected"] == card["id"] and view["seat"] not in view["pending"]
+        shown = card if choosing and not chosen else {**card, "playable": True}
         x, y = 16 + PITCH * place, CARDS_Y - (8 if chosen else 0)
         body = el(
-            "g", faces.action_face(card, chosen, own["limit"]), transform=moved(x, y), data_piece=f"card-{card['id']}"
+            "g", faces.action_face(shown, chosen, own["limit"]), transform=moved(x, y), data_piece=f"card-{card['id']}"
         )
         hit = cards.outline(x, y, faces.ACTION_W, faces.ACTION_H)
         parts.append(cards.keyed(f"card-{card['id']}", faces.action_said(card), body, hit=hit))
     return el("g", parts, data_section="hand", data_label="Your cards")
+
+
+def changed(change: str) -> str:
+    """Why a card costs more or less than printed: what, then how much."""
+    amount, _, cause = change.partition(" ")
+    return f"{'your Modules' if cause == 'Modules' else cause} {amount.replace('-', MINUS)}"
 
 
 # --- colony ------------------------------------------------------------------------------------------------------
@@ -172,13 +182,13 @@ def colony(view: Json, own: Json, seat: int, start: float) -> Svg:
     for place, (kind, card) in enumerate(shown):
         x, y = start + (w + 5) * (place // 3), 70 + (h + 3.5) * (place % 3)
         if kind == "module":
-            face, key, said = faces.owned_face(card, seat, w, h), f"own-{card['id']}", faces.owned_said(card)
+            face, key, said = small.owned_face(card, seat, w, h), f"own-{card['id']}", small.owned_said(card)
         elif kind == "reserved":
-            face, key = faces.reserved_face(card, seat, w, h, goods), "reserved"
+            face, key = small.reserved_face(card, seat, w, h, goods), "reserved"
             said = f"Reserved: {faces.project_said(card)} Every card costs 1 Energy more."
         else:
             face, key, said = (
-                faces.finished_face(card, w, h),
+                small.finished_face(card, w, h),
                 f"own-{card['id']}",
                 f"Completed: {faces.project_said(card)}",
             )

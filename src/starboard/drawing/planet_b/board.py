@@ -131,7 +131,15 @@ def offer(item: Json, x: float, w: float, table: Json, names: Sequence[str], run
     middle = x + (0.36 if several else 0.38 if len(lying) < 10 else 0.34) * w
     parts: list[Inside] = [
         look.panel(x, 74, w, 120, item["name"], live=running),
-        el("ellipse", cx=middle, cy=141, rx=min(56, 0.31 * w), ry=22.5, fill="var(--well)", stroke="var(--line)"),
+        el(
+            "ellipse",
+            cx=middle,
+            cy=141,
+            rx=min(56, (0.31 if len(lying) < 10 else 0.28) * w),
+            ry=22.5,
+            fill="var(--well)",
+            stroke="var(--line)",
+        ),
         el("g", heap(lying), transform=moved(middle, 137)),
     ]
     if several:
@@ -140,10 +148,10 @@ def offer(item: Json, x: float, w: float, table: Json, names: Sequence[str], run
             parts.append(icon(name, x + w - 37, 115 + 20 * place, 16))
             parts.append(text(x + w - 12, 120.5 + 20 * place, goods[name], "t16", "x", anchor="end"))
     else:
-        parts.append(text(x + w - 14, 151, sum(goods.values()), "t32", "x", anchor="end"))
+        parts.append(text(x + w - 14, 151, sum(goods.values()), "t32" if len(lying) < 10 else "t28", "x", anchor="end"))
     if running:
         asked = table["deciding"]["asked"]
-        parts.append(text(x + 12, 183, f"half offered to {names[asked]}", "t12", "b", "info", fit=w - 24))
+        parts.append(text(x + 12, 183, f"half to {names[asked]}?", "t12", "b", "info", fit=w - 24))
     else:
         parts.append(text(x + 12, 183, "next", "t12", "mut", fit=28))
         at = x + w - 12

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from starboard.drawing import cards, look
-from starboard.drawing.look import SEAT_COLOURS, TYPE_COLOURS, hexagon, icon, text, width, wrap
+from starboard.drawing.lettering import SQUEEZE
+from starboard.drawing.look import TYPE_COLOURS, hexagon, icon, text, width, wrap
 from starboard.drawing.planet_b.facts import (
     ACTION_ICONS,
     OFFER_GOODS,
@@ -15,7 +15,6 @@ from starboard.drawing.planet_b.facts import (
     effect_rows,
     listed,
     metric,
-    one_row,
     short_action,
     short_of,
 )
@@ -25,16 +24,22 @@ from starboard.drawing.svg import Inside, Svg, el, join
 MODULE_H: Final = 162
 PROJECT_H: Final = 208
 ACTION_W, ACTION_H = 70, 118
-ROOMY, NAMED = 120, 74  # widths from which small cards show their effect, their name
+EVENLY: Final = 0.94  # of the widest font: a width that suits all fonts
 PAPER_ENERGY: Final = "#8A5A00"  # a bolt on paper
 
 
 def row_text(x: float, y: float, row: Row, room: float, colour: str = look.INK) -> Svg:
     """A line of card text with its icon at the end."""
-    used = min(width(row.words, 12), room - (18 if row.icon else 0))
+    if not row.icon:
+        return text(x, y, row.words, "t12", fill=colour, fit=room)
+    wide = EVENLY * width(row.words, 12)
+    if wide > room - 18:
+        words, wide = look.clipped(row.words, (room - 18) / SQUEEZE, 12), room - 18
+    else:
+        words = row.words
     return join(
-        text(x, y, row.words, "t12", fill=colour, fit=room - (18 if row.icon else 0)),
-        icon(row.icon, x + used + 11, y - 4.2, 14, sign_colour(row.icon)) if row.icon else None,
+        text(x, y, words, "t12", fill=colour, exact=wide),
+        icon(row.icon, x + wide + 11, y - 4.2, 14, sign_colour(row.icon)),
     )
 
 
@@ -135,17 +140,18 @@ def conditions(card: Json, half: int) -> list[dict[str, Any]]:
 def project_face(card: Json, w: float, owned: Json | None, half: int) -> Svg:
     """A Project of the market, with conditions judged for the viewer."""
     colour = TYPE_COLOURS[card["type"]]
+    name = wrap(card["name"], (w - 28) / 0.88, 12, True)
     costs: Json = card.get("cost_now", card["cost"])
     parts: list[Inside] = [
         cards.face(w, PROJECT_H),
         picture(card["id"], card["type"], w, 82),
-        el("rect", y=82, width=w, height=18, fill=colour),
+        el("rect", y=82, width=w, height=5 + 13 * len(name), fill=colour),
         icon("project", 12, 91, 12, "#fff"),
-        text(22, 95.3, card["name"], "t12", "b", "white", fit=w - 28),
+        [text(22, 95.3 + 13 * place, line, "t12", "b", "white", fit=w - 28) for place, line in enumerate(name)],
         cards.cost_chips(5, 5, costs, card["cost"]),
         hexagon(w - 19, 20, 16, card["vp"]),
     ]
-    y = 105.0
+    y = 92.0 + 13 * len(name)
     for item in conditions(card, half):
         parts.append(condition(item, 6, y, w - 12))
         y += 21.5
@@ -164,6 +170,7 @@ def project_face(card: Json, w: float, owned: Json | None, half: int) -> Svg:
 def condition(item: Json, x: float, y: float, w: float) -> Svg:
     """One condition: what is asked, and whether it is met."""
     row = condition_row(item)
+    words = row.words if SQUEEZE * width(row.words, 12) < w - 40 else row.words.replace("structure", "str.")
     met = item.get("met")
     fill = "#E9DFC8" if met is None else cards.MET if met else cards.UNMET
     mark = None
@@ -172,7 +179,7 @@ def condition(item: Json, x: float, y: float, w: float) -> Svg:
     return join(
         el("rect", x=x, y=y, width=w, height=19, rx=5, fill=fill),
         icon(row.icon, x + 11, y + 9.5, 14, sign_colour(row.icon)),
-        text(x + 21, y + 13.8, row.words, "t12", fill=look.INK, fit=w - 40),
+        text(x + 21, y + 13.8, words, "t12", fill=look.INK, fit=w - 40),
         mark,
     )
 
@@ -233,7 +240,7 @@ def action_face(card: Json, selected: bool, limit: int | None) -> Svg:
     ]
     y = h - 8 - 13.0 * (len(lines) - 1)
     for line in lines:
-        parts.append(text(w / 2, y, line, "t12", "b", fill=look.INK, anchor="middle", fit=w - 8))
+        parts.append(text(w / 2, y, line, "t12", "b", fill=look.INK, anchor="middle", fit=w - 4))
         y += 13
     if not card["playable"]:
         parts += [cards.veil(w, h, 0.6), reason(barred_words(card, limit), w)]
@@ -277,137 +284,3 @@ def action_said(card: Json) -> str:
     changes = f" ({printed})" if card["changes"] else ""
     why = f" Cannot be chosen: {card['why_not']} ({card['barred_by']})." if not card["playable"] else ""
     return f"{card['name']}: {card['cost']} Energy{changes}. {card['does']}.{why}"
-
-
-# --- play areas --------------------------------------------------------------------------------------------------
-def pawn(seat: int, x: float, y: float, locked: bool, size: float = 18) -> Svg:
-    """An AAI that stands on a card."""
-    return join(
-        icon("aai", x, y, size, look.SEAT_INK),
-        el(
-            "rect",
-            x=x - size / 6,
-            y=y - size / 4,
-            width=size / 3,
-            height=size / 8,
-            rx=size / 16,
-            fill=SEAT_COLOURS[seat],
-        ),
-        padlock_mark(x + 0.5 * size, y + 0.42 * size, 0.42 * size) if locked else None,
-    )
-
-
-def padlock_mark(x: float, y: float, r: float) -> Svg:
-    """A small padlock on a disc: this AAI stays."""
-    return join(
-        el("circle", cx=x, cy=y, r=r, fill=cards.CHIP, stroke=look.INK, stroke_width=0.7),
-        icon("padlock", x, y - 0.08 * r, 1.35 * r, look.INK),
-    )
-
-
-def place_of_aai(card: Json, seat: int, x: float, y: float, r: float) -> Svg:
-    """The octagon of an owned Module: the AAI in it, or what putting one there costs."""
-    colour = TYPE_COLOURS[card["type"]]
-    if card["active"]:
-        stand = cards.octagon(x, y, r, colour, fill=SEAT_COLOURS[seat])
-        return join(stand, pawn(seat, x, y, card["locked"], 1.45 * r))
-    parts: list[Svg] = [cards.octagon(x, y, r, colour, dashed=True)]
-    price: Json = card.get("activation_now", card["activation_cost"])
-    goods = [(name, n) for name, n in price.items() if n]
-    if card["activation"] == "auto":
-        parts.append(icon("cross", x, y, 0.8 * r, "#8A7D64"))
-    elif goods:
-        name, n = goods[0]
-        parts.append(text(x - 0.45 * r, y + 3.8, n, "t11", "x", fill=look.INK, anchor="middle"))
-        parts.append(icon(name, x + 0.4 * r, y, r))
-    else:
-        parts.append(text(x, y + 4, 0, "t11", "x", fill=look.INK, anchor="middle"))
-    return join(parts)
-
-
-def small_face(card: Json, sign: str, w: float, h: float, fill: str) -> list[Inside]:
-    """What all cards of a play area have: a band with sign and points, and the name as far as there is room for it."""
-    parts: list[Inside] = [
-        cards.face(w, h, fill, 6),
-        cards.top_band(w, 17, TYPE_COLOURS[card["type"]], 6),
-        icon(sign, 10, 8.5, 12, "#fff"),
-        text(w - 6, 13, card["vp"], "t12", "x", "white", anchor="end"),
-    ]
-    if w >= ROOMY:
-        parts.append(text(19, 13, card["name"], "t12", "b", "white", fit=w - 42))
-    elif w >= NAMED:
-        lines = wrap(card["name"], w - 34, 11)
-        y = 17 + (h - 17) / 2 + (4 if len(lines) == 1 else -2)
-        parts += [text(5, y + 11 * place, line, "t11", fill=look.INK, fit=w - 34) for place, line in enumerate(lines)]
-    return parts
-
-
-def owned_face(card: Json, seat: int, w: float, h: float) -> Svg:
-    """A Module of a play area: band with type, name and points; effect and AAI below."""
-    active = card["active"]
-    middle = 17 + (h - 17) / 2
-    parts = small_face(card, card["type"], w, h, "var(--paper)" if active else "var(--paper-2)")
-    if w >= ROOMY:
-        parts.append(effect_line(card, 7, middle + 4.3, w - 37, look.INK if active else "#6A5E47"))
-    parts.append(place_of_aai(card, seat, w - 15 if w >= NAMED else w / 2, middle, min(10.5, (h - 19) / 2)))
-    return join(parts)
-
-
-def effect_line(card: Json, x: float, y: float, room: float, colour: str) -> Svg:
-    """What a Module does, in as much as there is room for."""
-    row = one_row(card)
-    if width(row.words, 12) > 1.25 * (room - (18 if row.icon else 0)):
-        row = Row(row.words.removeprefix("End: "), row.icon)
-    return row_text(x, y, row, room, colour)
-
-
-def owned_said(card: Json) -> str:
-    """An owned Module in words."""
-    state = "active" + (", its AAI stays" if card["locked"] else "") if card["active"] else "inactive"
-    price = card.get("activation_now")
-    costs = f"; activating costs {listed(price)}" if price is not None else ""
-    return f"{card['name']}, {card['type']}, {card['vp']} VP, {state}{costs}. Effect: {card['text']}."
-
-
-def finished_face(card: Json, w: float, h: float) -> Svg:
-    """A completed Project of a play area."""
-    rows = reward_rows(card)
-    words = Row("Completed") if not rows else Row(" ".join(row.words for row in rows), rows[-1].icon)
-    middle = 17 + (h - 17) / 2
-    parts = small_face(card, "complete", w, h, "var(--paper)")
-    if w >= ROOMY:
-        parts.append(row_text(7, middle + 4.3, words, w - 14))
-    else:
-        parts.append(icon("tick", w - 15 if w >= NAMED else w / 2, middle, 13, cards.MET_INK))
-    return join(parts)
-
-
-def reserved_face(card: Json, seat: int, w: float, h: float, owned: Mapping[str, int] | None) -> Svg:
-    """The reserved Project with its AAI: all cards cost more as long as it lies there."""
-    middle = 17 + (h - 17) / 2
-    x = w - 15 if w >= NAMED else w / 2
-    parts = small_face(card, "reserve", w, h, "var(--paper)")
-    parts += [
-        cards.octagon(x, middle, min(10.5, (h - 19) / 2), TYPE_COLOURS[card["type"]], fill=SEAT_COLOURS[seat]),
-        pawn(seat, x, middle, True, 15),
-    ]
-    if w >= ROOMY:
-        parts.append(readiness(card, middle, w, owned))
-    return join(parts)
-
-
-def readiness(card: Json, middle: float, w: float, owned: Mapping[str, int] | None) -> Svg | None:
-    """What a reserved Project still wants."""
-    missing = short_of(card.get("cost_now", card["cost"]), owned) if owned is not None else {}
-    unmet = [item for item in card.get("conditions", ()) if not item["met"]]
-    if card.get("completable"):
-        return join(
-            icon("tick", 13, middle, 12, cards.MET_INK),
-            text(22, middle + 4.3, "ready", "t12", "b", fill=cards.MET_INK),
-        )
-    if unmet:
-        return join(
-            icon("cross", 13, middle, 10, cards.UNMET_INK), row_text(21, middle + 4.3, condition_row(unmet[0]), w - 51)
-        )
-    wanted = [(name, f"−{n}") for name, n in missing.items()]
-    return cards.amounts(6, middle, wanted, "t12", "b", "ink", size=13)[0]

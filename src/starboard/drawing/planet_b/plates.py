@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from starboard.drawing import cards
 from starboard.drawing.look import SEAT_COLOURS, hexagon, icon, shape, text, width
-from starboard.drawing.planet_b import faces
+from starboard.drawing.planet_b import faces, small
 from starboard.drawing.planet_b.facts import RESOURCES, Json, counted, short_action
 from starboard.drawing.svg import Inside, Svg, el, moved
 
@@ -33,8 +33,8 @@ def draw(view: Json, seat: int, names: Sequence[str]) -> Svg:
         stock,
     ]
     y = 58.0
-    small, y = colony(area, seat, y)
-    parts.append(small)
+    owned, y = colony(area, seat, y)
+    parts.append(owned)
     aai = area["aai"]
     parts += [
         icon("aai", 19, y + 11, 16, SEAT_COLOURS[seat]),
@@ -104,10 +104,10 @@ def colony(area: Json, seat: int, y: float) -> tuple[Svg, float]:
     shown: list[tuple[Svg, str, str]] = []
     if area["reserved"] is not None:
         card = area["reserved"]
-        shown.append((faces.reserved_face(card, seat, w, h, None), card["id"], f"Reserved: {faces.project_said(card)}"))
-    shown += [(faces.owned_face(card, seat, w, h), card["id"], faces.owned_said(card)) for card in area["modules"]]
+        shown.append((small.reserved_face(card, seat, w, h, None), card["id"], f"Reserved: {faces.project_said(card)}"))
+    shown += [(small.owned_face(card, seat, w, h), card["id"], small.owned_said(card)) for card in area["modules"]]
     shown += [
-        (faces.finished_face(card, w, h), card["id"], f"Completed: {faces.project_said(card)}")
+        (small.finished_face(card, w, h), card["id"], f"Completed: {faces.project_said(card)}")
         for card in area["projects"]
     ]
     drawn = [

@@ -137,7 +137,7 @@ def indicators(view: Json, at: dict[Space, float], pitch: float, names: Sequence
     seats = table["seats"]
     for row, y in at.items():
         here = [seat for seat in order if seats[seat]["energy"] == row[0] == row[1]]
-        first, pitch_x = (38, 22.0) if len(here) < 4 else (32, 17.5)
+        first, pitch_x = (38, 22.0) if len(here) < 4 else (35, 17.0)
         for place, seat in enumerate(reversed(here)):
             x = LEFT + first + pitch_x * place
             nth = order.index(seat) + 1
