@@ -14,7 +14,7 @@ from starboard.engine.refusal import StarboardError
 
 COMMANDS = (
     *("play", "serve", "titles", "rules", "show", "replay", "position", "check_content"),
-    *("campaign", "sim", "ladder", "fuzz", "bench"),
+    *("campaign", "sim", "ladder", "tune", "fuzz", "bench"),
 )
 USER_ERROR = 2
 

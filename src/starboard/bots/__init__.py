@@ -25,7 +25,7 @@ def _random(seed: int, **params: str) -> Bot:
 def _greedy(seed: int, **params: str) -> Bot:
     from starboard.bots.greedy import GreedyBot
 
-    return GreedyBot(seed, **_numbers("greedy", params, samples=(1, 1000)))
+    return GreedyBot(seed, _numbers("greedy", params, samples=(1, 1000)).get("samples", 2))
 
 
 def _mcts(seed: int, **params: str) -> Bot:
@@ -34,19 +34,26 @@ def _mcts(seed: int, **params: str) -> Bot:
     full = {"full": True, "cut": False}.get(params.pop("rollout", "cut"))
     if full is None:
         raise Malformed("bot mcts: rollout must be one of full, cut")
-    numbers = _numbers("mcts", params, iterations=(1, 10**9), seconds=(1, 3600), depth=(0, 10**6))
-    if "seconds" in numbers and "iterations" not in numbers:
-        numbers["iterations"] = 10**9
-    return MctsBot(seed, full=full, **numbers)
+    numbers = _numbers(
+        "mcts",
+        params,
+        iterations=(1, 10**9),
+        seconds=(1, 3600),
+        depth=(0, 10**6),
+        turns=(0, 100),
+        best_of=(1, 1000),
+    )
+    seconds = numbers.pop("seconds", 0)
+    iterations = numbers.pop("iterations", 10**9 if seconds else 1000)
+    return MctsBot(seed, iterations, seconds, full, settings=numbers)
 
 
 def _level(name: str) -> Callable[..., Bot]:
     def make_level(seed: int, **params: str) -> Bot:
-        from starboard.bots.mcts import LEVELS, MctsBot
+        from starboard.bots.mcts import CAPS, MctsBot
 
         _numbers(name, params)
-        level = LEVELS[name]
-        return MctsBot(seed, iterations=level.iterations, seconds=level.seconds)
+        return MctsBot(seed, level=name, seconds=CAPS[name])
 
     return make_level
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -16,16 +18,20 @@ VICTORY = 1_000_000.0  # a finished game is judged by its ranking before anythin
 class GreedyBot:
     """Takes the action after which its own terms look best; ties are broken by the seed."""
 
-    def __init__(self, seed: int, samples: int = 2) -> None:
-        """`samples` worlds are drawn per decision; all actions are tried in the same ones."""
+    def __init__(self, seed: int, samples: int = 2, weights: Mapping[str, float] | None = None) -> None:
+        """`samples` worlds are drawn per decision; all actions are tried in the same ones.
+
+        Without `weights` it plays with the title's own, not with tuned ones: it is the yardstick that stays.
+        """
         self._luck = fresh(seed)
         self.samples = samples
+        self._weights = weights
 
     def decide(self, perspective: Perspective) -> int:
         """The best legal action one ply ahead."""
         if len(perspective.legal) == 1:
             return perspective.legal[0]
-        weights = list(perspective.title.terms.values())
+        weights = list((self._weights or perspective.title.terms).values())
         buffer = vec[i64]([0] * len(weights))
         worlds = [perspective.sample() for _ in range(self.samples)]
         best: list[int] = []

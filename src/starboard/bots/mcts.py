@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from starboard.bots import tuning
 from starboard.bots.search import Node, Plan, Search
+from starboard.bots.tuning import Tuning
 from starboard.engine.perspective import Perspective
 from starboard.engine.refusal import Malformed
 from starboard.engine.title import Title
 
-
-@dataclass(frozen=True)
-class Level:
-    """A strength that people can choose: defined in iterations, so it is the same everywhere; capped in time."""
-
-    iterations: int
-    seconds: float
-
-
-LEVELS = {"easy": Level(60, 0.2), "medium": Level(600, 1.0), "hard": Level(5000, 5.0)}
+CAPS = {"easy": 0.2, "medium": 1.0, "hard": 5.0}  # seconds; a level is defined by its iterations, these only save time
 
 
 @dataclass(frozen=True)
@@ -35,19 +29,38 @@ class MctsBot:
     """Decides by information-set search; the same seed and iterations choose the same action."""
 
     def __init__(
-        self, seed: int, iterations: int = 1000, seconds: float = 0.0, depth: int = 40, full: bool = False
+        self,
+        seed: int,
+        iterations: int = 1000,
+        seconds: float = 0.0,
+        full: bool = False,
+        level: str = "",
+        tuned: Tuning | None = None,
+        settings: Mapping[str, int] | None = None,
     ) -> None:
-        """A budget in iterations, in seconds, or both; `full` plays rollouts to the end."""
+        """A budget in iterations, in seconds, or both, or a level's; `full` plays rollouts to the end.
+
+        `tuned` and `settings` (depth, turns, best_of) replace what is shipped for the title.
+        """
         self._seed = seed
-        self._budget = (iterations, seconds, depth, full)
+        self._budget = (iterations, seconds, full)
+        self._level = level
+        self._tuned = tuned
+        self._settings = settings or {}
         self._search: Search | None = None
         self._next = (-1, -1)  # decision and reveals at which the kept tree still fits
 
     def plan(self, title: Title) -> Plan:
         """The settings for a title."""
-        made = Plan(list(title.terms.values()), title.clear_lead)
-        made.iterations, made.seconds, made.depth = self._budget[:3]
-        made.full = int(self._budget[3])
+        tuned = self._tuned or tuning.of(title)
+        made = Plan(list(tuned.weights.values()), title.clear_lead)
+        iterations, made.seconds, full = self._budget
+        made.iterations = tuned.iterations[self._level] if self._level else iterations
+        made.full = int(full)
+        made.depth = self._settings.get("depth", tuned.settings.depth)
+        made.turns = self._settings.get("turns", tuned.settings.turns)
+        made.best_of = self._settings.get("best_of", tuned.settings.best_of)
+        made.exploration = tuned.settings.exploration
         return made
 
     def search(self, perspective: Perspective) -> Search:
@@ -76,13 +89,18 @@ def ranked(root: Node, legal: list[int]) -> list[Node]:
     return sorted(known, key=lambda child: (-child.visits, -child.value, child.action))
 
 
-def advise(perspective: Perspective, iterations: int, most: int = 3, seed: int = 0) -> list[Advice]:
-    """The best few actions from a seat's own knowledge, each with its expected result and what may follow."""
+def advise(
+    perspective: Perspective, iterations: int, most: int = 3, seed: int = 0, seconds: float = 0.0
+) -> list[Advice]:
+    """The best few actions from a seat's own knowledge, each with its expected result and what may follow.
+
+    `seconds` caps the time; 0 does not.
+    """
     if isinstance(iterations, bool) or not isinstance(iterations, int) or iterations < 1:
         raise Malformed(f"iterations must be a whole number from 1, not {iterations!r}")
     if not perspective.legal:
         raise Malformed(f"seat {perspective.seat} is not asked, so there is nothing to advise")
-    bot = MctsBot(seed, iterations=iterations)
+    bot = MctsBot(seed, iterations=iterations, seconds=seconds)
     root = bot.search(perspective).root
     total = sum(int(child.visits) for child in root.children) or 1
     return [

@@ -19,6 +19,9 @@ from starboard.engine.game import Game
 
 RANK_SHARE: Final = 0.6  # of a payoff: the place in the ranking; the rest is the margin
 WIDENING: Final = 2.0  # below the root a node has at most WIDENING * sqrt(visits) + 2 children
+RIVALS: Final = 0.5  # what the best rival's prospects count against one's own in a rollout
+VICTORY: Final = 1e6  # a finished game is judged by its ranking before anything else
+MOST_ROLLED: Final = 60  # actions of a rollout that waits for the end of a turn
 CLOCK_EVERY: Final = 32  # iterations between two looks at the clock
 
 
@@ -44,9 +47,11 @@ class Plan:
         self.scale: float = scale
         self.iterations: i64 = 1000
         self.seconds: float = 0.0  # 0: no limit
-        self.depth: i64 = 40  # random actions after the tree, then the evaluation; 0: none
-        self.full: i64 = 0  # 1: play to the end instead
-        self.exploration: float = 0.7
+        self.depth: i64 = 12  # actions after the tree, then the evaluation; 0: none
+        self.turns: i64 = 0  # handovers from the root on until which a rollout goes on, whatever its depth
+        self.best_of: i64 = 1  # actions of a rollout that are tried at each choice; 1: it is random
+        self.full: i64 = 0  # 1: play at random to the end instead
+        self.exploration: float = 0.3
 
 
 class Search:
@@ -58,6 +63,8 @@ class Search:
         self.luck: Chance = fresh(seed)
         self.root: Node = Node(0, 0)
         self.decisions: i64 = 0  # simulated in all, in the tree and after it
+        self.mover: i64 = 0  # of the iteration that runs: who decided last,
+        self.handovers: i64 = 0  # and how often another one had decided before
 
     def keep(self, action: i64) -> None:
         """The tree below an action that was really played becomes the tree; nothing else is kept."""
@@ -90,7 +97,7 @@ class Search:
             path.clear()
             path.append(self.root)
             self.descend(game, seat, legal, stamp, path)
-            self.roll_out(game, legal)
+            game = self.roll_out(game, legal, terms)
             self.learn(payoffs(game, plan, terms), path)
             done += 1
         return done
@@ -110,10 +117,13 @@ class Search:
     def descend(self, game: Game, observer: i64, legal: vec[i64], stamp: vec[i64], path: list[Node]) -> None:
         """Walks the tree along legal actions and adds one node."""
         node = self.root
+        self.mover = observer
+        self.handovers = 0
         while game.over == 0:
             seat = self.next_seat(game, observer, legal)
             if seat < 0:
                 return
+            self.pass_on(seat)
             count = game.legal_for(seat, legal)
             self.decisions += 1
             child = self.select(node, seat, legal, count, stamp)
@@ -185,19 +195,60 @@ class Search:
         node.children.append(child)
         return child
 
-    def roll_out(self, game: Game, legal: vec[i64]) -> None:
-        """Random play for the plan's depth, or to the end."""
-        left = self.plan.depth
-        full = self.plan.full
-        while game.over == 0 and (full != 0 or left > 0):
+    def pass_on(self, seat: i64) -> None:
+        """Counts the handovers from one seat to another."""
+        if seat != self.mover:
+            self.mover = seat
+            self.handovers += 1
+
+    def roll_out(self, game: Game, legal: vec[i64], terms: vec[i64]) -> Game:
+        """Plays on after the tree, to the end or for the plan's depth; gives the world it comes to.
+
+        Half a turn is hard to value: what it costs is seen and what it brings is not. So the plan may ask to go on
+        until so many turns have passed on, and then to the end of the one that is being taken.
+        """
+        plan = self.plan
+        left = plan.depth
+        limit: i64 = MOST_ROLLED
+        while game.over == 0:
             seat = game.to_move()
+            fresh_turn = seat != self.mover
+            self.pass_on(seat)
+            if plan.full == 0:
+                waits = plan.turns > 0 and (self.handovers < plan.turns or not fresh_turn) and limit > 0
+                if left <= 0 and not waits:
+                    return game
             count = game.legal_for(seat, legal)
             if count == 1:
                 game.apply_for(seat, legal[0])
                 continue
-            game.apply_for(seat, legal[self.luck.below(count)])
+            if plan.best_of > 1 and plan.full == 0 and game.sealed == 0:
+                game = self.best_next(game, seat, legal, count, terms)
+            else:
+                game.apply_for(seat, legal[self.luck.below(count)])
             self.decisions += 1
             left -= 1
+            limit -= 1
+        return game
+
+    def best_next(self, game: Game, seat: i64, legal: vec[i64], count: i64, terms: vec[i64]) -> Game:
+        """The world after the best of a few actions drawn at random, as the one who acts would value it."""
+        tries = min(self.plan.best_of, count)
+        best: Game | None = None
+        best_worth = 0.0
+        for i in range(tries):
+            pick = i + self.luck.below(count - i)
+            action = legal[pick]
+            legal[pick] = legal[i]
+            legal[i] = action
+            after = game.copy()
+            after.apply_for(seat, action)
+            worth = outlook(after, seat, self.plan, terms)
+            if best is None or worth > best_worth:
+                best = after
+                best_worth = worth
+        assert best is not None
+        return best
 
     def learn(self, paid: list[float], path: list[Node]) -> None:
         """Every action on the path is credited with its own seat's payoff."""
@@ -210,14 +261,30 @@ def payoffs(game: Game, plan: Plan, terms: vec[i64]) -> list[float]:
     """What a world is worth to each side, 0 to 1: place and margin of a finished game, the evaluation of another."""
     if game.over != 0:
         return final_payoffs(game, plan.scale)
-    worth: list[float] = []
-    for side in range(game.sides):
-        count = game.terms_into(side, terms)
-        total = 0.0
-        for i in range(count):
-            total += plan.weights[i] * float(terms[i])
-        worth.append(total / 1000.0)
+    worth = [worth_of(game, side, plan, terms) for side in range(game.sides)]
     return [0.5 + 0.5 * math.tanh(margin(worth, side) / plan.scale) for side in range(len(worth))]
+
+
+def worth_of(game: Game, side: i64, plan: Plan, terms: vec[i64]) -> float:
+    """The weighted terms of one side."""
+    count = game.terms_into(side, terms)
+    total = 0.0
+    for i in range(count):
+        total += plan.weights[i] * float(terms[i])
+    return total / 1000.0
+
+
+def outlook(game: Game, seat: i64, plan: Plan, terms: vec[i64]) -> float:
+    """How a world looks to a seat: its own terms less a share of its best rival's; a finished game outweighs all."""
+    if game.over != 0:
+        return VICTORY * (final_payoffs(game, plan.scale)[seat] - 0.5)
+    best = 0.0
+    for side in range(game.sides):
+        if side != seat:
+            worth = worth_of(game, side, plan, terms)
+            if worth > best or best == 0.0:
+                best = worth
+    return worth_of(game, seat, plan, terms) - RIVALS * best
 
 
 def final_payoffs(game: Game, scale: float) -> list[float]:

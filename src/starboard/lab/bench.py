@@ -14,12 +14,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import starboard
+from starboard.bots.search import Plan, Search
 from starboard.engine.game import Game
 from starboard.engine.playout import Tally, playout
 from starboard.engine.title import Title
 
 WINDOWS = 12
 WINDOW_SECONDS = 0.08
+SEARCH_ITERATIONS = 64
 TABLES = 32  # different set-ups that a window cycles through
 
 
@@ -63,6 +65,24 @@ def compiled_loop(starts: list[Game]) -> float:
         number += 1
         playout(starts[number % TABLES].copy(), number, tally)
         return int(tally.decisions)
+
+    return best(work)
+
+
+def search_loop(title: Title, starts: list[Game]) -> float:
+    """Decisions simulated per second inside the search, with rollouts to the end."""
+    plan = Plan(list(title.terms.values()), title.clear_lead)
+    plan.full = 1
+    plan.iterations = SEARCH_ITERATIONS
+    number = 0
+
+    def work() -> int:
+        nonlocal number
+        number += 1
+        start = starts[number % TABLES]
+        search = Search(plan, number)
+        search.run(start, int(start.to_move()))
+        return int(search.decisions)
 
     return best(work)
 
@@ -138,6 +158,7 @@ def measure(title: Title, players: int) -> dict[str, Any]:
         "mode": starboard.__mode__,
         "decisions_per_s_compiled_loop": rate,
         "decisions_per_s_python_loop": python_loop(starts),
+        "decisions_per_s_search": search_loop(title, starts),
         "forced_share": forced / (forced + decisions),
         "decisions_per_game": per_game,
         "games_per_s": rate / per_game,

@@ -59,26 +59,41 @@ def play_game(
     title: Title, specs: Sequence[str], seed: int, options: Mapping[str, Any], source: dict[str, Any] | None = None
 ) -> tuple[Record, list[float], list[int]]:
     """One recorded game with a fresh bot on each seat; also the CPU time and the real decisions of each."""
-    content = title.content(source)
     record = Record(
-        title, len(specs), seed, options, content, names=[f"{spec} {s + 1}" for s, spec in enumerate(specs)]
+        title,
+        len(specs),
+        seed,
+        options,
+        title.content(source),
+        names=[f"{spec} {s + 1}" for s, spec in enumerate(specs)],
     )
-    players = [bots.make(spec, seed * 31 + seat + 1) for seat, spec in enumerate(specs)]
-    seconds, choices = [0.0] * len(specs), [0] * len(specs)
+    players = [bots.make(spec, bot_seed(seed, seat)) for seat, spec in enumerate(specs)]
     try:
-        while not record.game().is_over():
-            seat = int(record.game().to_move())
-            seen = Perspective(record.game(), seat, (seed << 20) + len(record.line))
-            began = time.process_time()
-            action = players[seat].decide(seen)
-            if len(seen.legal) > 1:
-                seconds[seat] += time.process_time() - began
-                choices[seat] += 1
-            record.play(action, seat)
+        seconds, choices = play_on(record, players, seed)
     finally:
         for player in players:
             bots.close(player)
     return record, seconds, choices
+
+
+def bot_seed(seed: int, seat: int) -> int:
+    """The seed of the bot in a seat; it tells nothing of the game's own."""
+    return seed * 31 + seat + 1
+
+
+def play_on(record: Record, players: Sequence[bots.Bot], seed: int) -> tuple[list[float], list[int]]:
+    """Plays a game to its end; the CPU time and the real decisions of each seat."""
+    seconds, choices = [0.0] * len(players), [0] * len(players)
+    while not record.game().is_over():
+        seat = int(record.game().to_move())
+        seen = Perspective(record.game(), seat, (seed << 20) + len(record.line))
+        began = time.process_time()
+        action = players[seat].decide(seen)
+        if len(seen.legal) > 1:
+            seconds[seat] += time.process_time() - began
+            choices[seat] += 1
+        record.play(action, seat)
+    return seconds, choices
 
 
 def run_jobs(jobs: Sequence[Job], workers: int | None = None) -> Iterator[Outcome]:

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
+from starboard.bots import telling
 from starboard.engine.perspective import Perspective
 from starboard.engine.refusal import NOT_YOURS
 from starboard.server import credentials, metrics, setting_up
@@ -181,7 +182,7 @@ class Hall(Acting):
                 raise Problem(409, "not_your_turn", "It is not your turn.", rule=NOT_YOURS)
             game = live.game
             perspective = Perspective(game, seat, secrets.randbits(64))
-            view, names, title = game.view(seat), live.names, live.title
+            names = live.names
         try:
             found = await self.thinkers.advise(perspective)
         except BotFailed as why:
@@ -189,11 +190,12 @@ class Hall(Acting):
         return [
             {
                 "action": advice.action,
-                "label": title.words.label(view, title.actions.decode(advice.action), names),
+                "label": advice.label,
                 "share": round(advice.share, 3),
                 "payoff": round(advice.payoff, 3),
+                "line": list(advice.line),
             }
-            for advice in found
+            for advice in telling.told(perspective, found, names)
         ]
 
     # --- bots ----------------------------------------------------------------------------------------------------

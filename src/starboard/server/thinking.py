@@ -18,7 +18,8 @@ from starboard.engine.perspective import Perspective
 from starboard.server import metrics
 
 T = TypeVar("T")
-HINT_ITERATIONS = 300
+HINT_ITERATIONS = 1000
+HINT_SECONDS = 2.0
 HINTS = 3
 
 
@@ -29,7 +30,7 @@ def decide(spec: str, perspective: Perspective, seed: int) -> int:
 
 def advise(perspective: Perspective) -> list[mcts.Advice]:
     """A few good actions, in a worker."""
-    return mcts.advise(perspective, HINT_ITERATIONS, HINTS, secrets.randbits(32))
+    return mcts.advise(perspective, HINT_ITERATIONS, HINTS, secrets.randbits(32), HINT_SECONDS)
 
 
 def _quiet() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from starboard import bots
+from starboard.bots import mcts, telling
 from starboard.engine import rulebook
 from starboard.engine.perspective import Perspective
 from starboard.engine.refusal import NOT_NOW, Malformed
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 REASONS_SHOWN = 6
 RULES_SHOWN = 25
+HINT_ITERATIONS = 1000
+HINT_SECONDS = 2.0
 
 
 def spelled(title: Title, text: str) -> int | None:
@@ -128,8 +130,13 @@ def rules(title: Title, wanted: str) -> list[str]:
     return lines
 
 
-def hint(game: Game, seat: int, choices: Choices, luck: int) -> str:
-    """What the greedy bot would do in this seat, knowing no more than the seat does."""
-    choice = choices.of(bots.make("greedy", luck).decide(Perspective(game, seat, luck)))
-    assert choice is not None
-    return f"The greedy bot would take {choice.number}. {choice.label}"
+def hint(game: Game, seat: int, choices: Choices, names: Sequence[str], luck: int) -> list[str]:
+    """The best few actions by search, knowing no more than the seat does, each with what it should bring."""
+    seen = Perspective(game, seat, luck)
+    found = mcts.advise(seen, HINT_ITERATIONS, seed=luck, seconds=HINT_SECONDS)
+    lines: list[str] = []
+    for place, advice in enumerate(telling.told(seen, found, names)):
+        choice = choices.of(advice.action)
+        assert choice is not None
+        lines.append(f"{'Best' if place == 0 else 'Else'}: {choice.number}. {choice.label} ({advice})")
+    return lines

@@ -172,7 +172,8 @@ class Prompt:
             self.screen.say(self.no_such_number())
         else:
             luck = session.luck("hint", self.seat)
-            self.screen.say(answers.hint(session.game, self.seat, self.choices, luck), hang=2)
+            for line in answers.hint(session.game, self.seat, self.choices, session.record.names, luck):
+                self.screen.say(line, hang=2)
         return False
 
     def do_log(self, rest: str) -> bool:

@@ -1,0 +1,83 @@
+"""How strong the bots are: the pairings that docs/bots.md reports, title by title.
+
+    python benchmarks/bots.py [TITLE ...] [--games 200] [--workers 2]
+
+Each pairing is played until it is decided at 95 % or at its limit; what was played is kept in benchmarks/bots/ after
+every batch, and a run that was interrupted goes on from there. `python benchmarks/bots.py --table` prints the results.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+from starboard import catalogue
+from starboard.lab.ladder import Ladder
+
+FOLDER = Path(__file__).parent / "bots"
+PAIRINGS = (  # first, second, players, the share that the first should win
+    ("greedy", "random", 2, 0.90),
+    ("easy", "random", 2, 0.75),
+    ("medium", "easy", 2, 0.75),
+    ("hard", "medium", 2, 0.65),
+    ("hard", "greedy", 2, 0.80),
+    ("hard", "medium", 4, 0.40),
+)
+
+
+def file_of(title: str, first: str, second: str, players: int) -> Path:
+    """Where a pairing is kept."""
+    return FOLDER / f"{title}-{first}-{second}-{players}.json"
+
+
+def play(title: str, first: str, second: str, players: int, games: int, workers: int) -> None:
+    """Plays one pairing, or goes on with it."""
+    ladder = Ladder(catalogue.find(title), [first, second], players, games)
+    ladder.pairs = [pair for pair in ladder.pairs if pair.first == first]
+    path = file_of(title, first, second, players)
+    if path.exists():
+        ladder.resume(path)
+    for pair in ladder.run(workers):
+        ladder.save(path)
+        print(f"{title}: {first} against {second}, {players} players: {pair.wins:g} of {pair.games}", flush=True)
+
+
+def table(titles: list[str]) -> list[str]:
+    """The results as rows of a Markdown table."""
+    heads = ("title", "pairing", "players", "won", "interval", "games", "aim", "ms a decision")
+    rows = [f"| {' | '.join(heads)} |", "|" + "---|" * len(heads)]
+    for title in titles:
+        for first, second, players, aim in PAIRINGS:
+            path = file_of(title, first, second, players)
+            if not path.exists():
+                continue
+            pair = json.loads(path.read_text(encoding="utf-8"))["pairs"][0]
+            low, high = pair["interval"]
+            spent = 1000 * pair["first_seconds"] / max(1, pair["first_choices"])
+            mark = "" if pair["win_share"] >= aim else " **unmet**"
+            rows.append(
+                f"| {title} | {first} against {second} | {players} | {pair['win_share']:.0%}{mark} | "
+                f"{low:.0%} to {high:.0%} | {pair['games']} | {aim:.0%} | {spent:.2f} |"
+            )
+    return rows
+
+
+def main() -> None:
+    """Plays the pairings, or prints what was played."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("titles", nargs="*", default=catalogue.own())
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--table", action="store_true")
+    args = parser.parse_args()
+    if not args.table:
+        FOLDER.mkdir(exist_ok=True)
+        for first, second, players, _ in PAIRINGS:
+            for title in args.titles:
+                play(title, first, second, players, args.games, args.workers)
+    print("\n".join(table(args.titles)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,234 @@
+"""Tunes the weights of a title's heuristic terms by self-play: candidates against the weights that are in use.
+
+Every trial multiplies each weight by a factor and plays the same deals against the present weights, each deal from
+every seat. Optuna proposes the factors. What it has seen is kept in a file after every trial, and each proposal depends
+only on the seed and on the trials before it: a run that was interrupted goes on to the same result. At the end the best
+few candidates are played again on fresh deals, by the search if one likes, so that the luckiest of many does not pass
+for the best; the present weights stay unless one of them wins clearly.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from starboard import bots, catalogue
+from starboard.bots import tuning
+from starboard.bots.greedy import GreedyBot
+from starboard.bots.mcts import MctsBot
+from starboard.engine.reading import read_text
+from starboard.engine.record import Record
+from starboard.engine.refusal import Malformed
+from starboard.engine.title import Title
+from starboard.lab import sim
+
+LOW, HIGH = 0.25, 4.0  # factors on a weight
+FINALISTS = 4
+FINAL_GAMES = 4  # times the games of a trial
+RANK_SHARE = 0.7  # of a game's worth to a trial: who won; the rest is the margin, which tells more per game
+
+
+@dataclass(frozen=True)
+class Run:
+    """What decides a tuning run."""
+
+    title: str
+    bot: str  # plays the trials: greedy, or the iterations of a search
+    judge: str  # plays the best few candidates again
+    players: int
+    games: int  # per trial
+    seed: int
+
+
+@dataclass
+class Trial:
+    """One set of factors and what it achieved."""
+
+    factors: dict[str, float]
+    worth: float  # mean, 0.5 is as good as the present weights
+
+
+@dataclass(frozen=True)
+class Match:
+    """One game of a candidate, for a worker."""
+
+    module: str
+    bot: str
+    weights: tuple[Mapping[str, float], ...]  # by seat
+    seat: int  # of the candidate
+    seed: int
+
+
+@dataclass
+class Verdict:
+    """What the best candidate did on fresh deals."""
+
+    weights: dict[str, float]
+    games: int
+    win_share: float
+    interval: tuple[float, float]
+    kept: bool  # the present weights stay
+
+
+def player(kind: str, title: Title, weights: Mapping[str, float], seed: int) -> bots.Bot:
+    """A bot that plays with these weights."""
+    if kind == "greedy":
+        return GreedyBot(seed, weights=weights)
+    return MctsBot(seed, iterations=int(kind), tuned=tuning.of(title).weighted(weights))
+
+
+def play(match: Match) -> tuple[float, float]:
+    """What one game was worth to the candidate (place and margin), and its share of the win."""
+    title = catalogue.find(match.module)
+    record = Record(title, len(match.weights), match.seed)
+    players = [
+        player(match.bot, title, weights, sim.bot_seed(match.seed, seat)) for seat, weights in enumerate(match.weights)
+    ]
+    sim.play_on(record, players, match.seed)
+    game = record.game()
+    scores = game.scores()
+    rival = max(score for side, score in enumerate(scores) if side != match.seat)
+    margin = 0.5 + 0.5 * math.tanh((scores[match.seat] - rival) / title.clear_lead)
+    win = sim.won(game.ranking(), match.seat)
+    return RANK_SHARE * win + (1 - RANK_SHARE) * margin, win
+
+
+@dataclass
+class Tuner:
+    """A run with its trials."""
+
+    run: Run
+    trials: list[Trial] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Checks what was asked for."""
+        self.title = catalogue.find(self.run.title)
+        if not self.title.terms:
+            raise Malformed(f"{self.title.name} has no heuristic terms to tune")
+        if self.title.seats_in_range(self.run.players) < 2:
+            raise Malformed("tuning needs at least two players at a table")
+        for option, bot in (("--bot", self.run.bot), ("--judge", self.run.judge)):
+            if bot != "greedy" and (not bot.isdigit() or int(bot) < 1):
+                raise Malformed(f"{option} must be greedy or a number of iterations, not '{bot}'")
+        self.present = dict(tuning.of(self.title).weights)
+
+    # --- trials --------------------------------------------------------------------------------------------------
+    def trial(self, workers: int) -> Trial:
+        """Proposes factors, plays them, and remembers what came of it."""
+        factors = propose(sorted(name for name, weight in self.present.items() if weight), self.trials, self.run.seed)
+        candidate = self.weighed(factors)
+        worths, _ = self.results(self.run.bot, candidate, self.run.games, self.run.seed * 1_000_003, workers)
+        made = Trial(factors, sum(worths) / len(worths))
+        self.trials.append(made)
+        return made
+
+    def weighed(self, factors: Mapping[str, float]) -> dict[str, float]:
+        """The present weights times the factors, with three digits."""
+        return {name: float(f"{weight * factors.get(name, 1.0):.3g}") for name, weight in self.present.items()}
+
+    def results(
+        self, bot: str, weights: Mapping[str, float], games: int, seed: int, workers: int
+    ) -> tuple[list[float], list[float]]:
+        """Worth and wins of each game of a candidate against the present weights, each deal from every seat."""
+        players = self.run.players
+        matches = []
+        for number in range(games):
+            seat = number % players
+            line_up = tuple(weights if other == seat else self.present for other in range(players))
+            matches.append(Match(self.title.module, bot, line_up, seat, seed + number // players))
+        if workers == 1:
+            found = list(map(play, matches))
+        else:
+            with ProcessPoolExecutor(workers) as pool:
+                found = list(pool.map(play, matches, chunksize=4))
+        return [worth for worth, _ in found], [win for _, win in found]
+
+    def verdict(self, workers: int) -> Verdict:
+        """The best few candidates again, on fresh deals; the present weights stay if none is clearly better."""
+        games = self.run.games * FINAL_GAMES
+        fair = 1 / self.run.players
+        best: Verdict | None = None
+        for trial in sorted(self.trials, key=lambda trial: -trial.worth)[:FINALISTS]:
+            weights = self.weighed(trial.factors)
+            _, wins = self.results(self.run.judge, weights, games, self.run.seed * 1_000_003 + 500_000, workers)
+            interval = sim.wilson(sum(wins), games)
+            made = Verdict(weights, games, sum(wins) / games, interval, interval[0] <= fair)
+            if best is None or made.win_share > best.win_share:
+                best = made
+        assert best is not None
+        return best
+
+    # --- the file ------------------------------------------------------------------------------------------------
+    def save(self, path: Path) -> None:
+        """Keeps the trials, so that the run can go on."""
+        data = {"run": asdict(self.run), "present": self.present, "trials": [asdict(trial) for trial in self.trials]}
+        path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+    def resume(self, path: Path) -> None:
+        """Takes over the trials of an interrupted run."""
+        try:
+            data = json.loads(read_text(path, "tuning run"))
+            same = data["run"] == asdict(self.run) and data["present"] == self.present
+            trials = [Trial(dict(row["factors"]), float(row["worth"])) for row in data["trials"]]
+        except (ValueError, KeyError, TypeError):
+            raise Malformed(f"the tuning run '{path}' is damaged") from None
+        if not same:
+            raise Malformed(f"the tuning run '{path}' is of another title, bot, seed or other weights")
+        self.trials = trials
+
+
+def propose(names: Sequence[str], seen: Sequence[Trial], seed: int) -> dict[str, float]:
+    """The factors to try next; they depend on the seed and on what was seen, and on nothing else."""
+    try:
+        import optuna
+    except ImportError:
+        raise Malformed("tuning needs Optuna: install starboard-games[lab]") from None
+    optuna.logging.set_verbosity(optuna.logging.WARNING)
+    sampler = optuna.samplers.TPESampler(seed=(seed * 7919 + len(seen)) % 2**32, n_startup_trials=10)
+    study = optuna.create_study(direction="maximize", sampler=sampler)
+    spans: dict[str, optuna.distributions.BaseDistribution] = {
+        name: optuna.distributions.FloatDistribution(LOW, HIGH, log=True) for name in names
+    }
+    for trial in seen:
+        study.add_trial(optuna.create_trial(params=trial.factors, distributions=spans, value=trial.worth))
+    asked = study.ask(spans)
+    return {name: float(asked.params[name]) for name in names}
+
+
+def tune(tuner: Tuner, trials: int, workers: int | None, path: Path | None) -> Iterator[Trial]:
+    """Trials until there are as many as wanted; the file is up to date after each."""
+    count = workers or os.cpu_count() or 1
+    while len(tuner.trials) < trials:
+        made = tuner.trial(count)
+        if path is not None:
+            tuner.save(path)
+        yield made
+
+
+def tuning_file(tuner: Tuner, verdict: Verdict, present: str) -> str:
+    """The data file with these weights: what it said of search and levels stays, and it tells where it came from."""
+    run = tuner.run
+    command = (
+        f"starboard tune {run.title} --bot {run.bot} --judge {run.judge} --players {run.players} "
+        f"--trials {len(tuner.trials)} --games {run.games} --seed {run.seed}"
+    )
+    low, high = verdict.interval
+    kept = ", not clearly better: those stay" if verdict.kept else ""
+    share = f"{verdict.win_share:.1%} ({low:.1%} to {high:.1%})"
+    lines = [
+        f"# How bots play {tuner.title.name}.",
+        "",
+        "[run]",
+        f'command = "{command}"',
+        f'result = "{share} of {verdict.games} fresh games against the weights before{kept}"',
+        "",
+        "[weights]",
+        *(f"{name} = {weight:g}" for name, weight in (tuner.present if verdict.kept else verdict.weights).items()),
+    ]
+    rest = present.find("\n[search]")
+    return "\n".join(lines) + "\n" + (present[rest:] if rest >= 0 else "")
