@@ -8,7 +8,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-builtin-rules --no-print-directory
-.PHONY: help venv play test bench lint fuzz clean compiler browser FORCE
+.PHONY: help venv play test bench lint fuzz screenshots clean compiler browser FORCE
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -107,6 +107,10 @@ bench: $(VENV)/.dev
 
 fuzz: $(VENV)/.dev
 	@$(FUZZ)
+
+# The pictures of the README, from games with fixed seeds.
+screenshots: $(VENV)/.dev | browser
+	@$(BIN)/python tools/screenshots.py
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info

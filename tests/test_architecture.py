@@ -19,6 +19,8 @@ LAYERS = {  # who may import whom, within starboard
     "drawing": {"engine", "drawing"},
     "bots": {"engine", "bots"},
     "lab": {"engine", "bots", "lab", "catalogue"},
+    "web": {"engine", "drawing", "web"},  # pages are made of Views and words; they reach no game and no database
+    "server": {"engine", "drawing", "web", "bots", "server", "catalogue"},
 }
 FOREIGN = {"engine": set(), "games": set()}  # third-party packages beside the compiler's own
 COMPILER = {"librt", "mypy_extensions"}
@@ -31,6 +33,8 @@ def imports(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module == "starboard":
+            yield from (f"starboard.{alias.name}" for alias in node.names if list(ROOT.glob(f"{alias.name}*")))
         elif isinstance(node, ast.ImportFrom):
             yield (node.module or "") if node.level == 0 else "starboard." + path.relative_to(ROOT).parts[0]
 

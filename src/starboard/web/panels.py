@@ -7,6 +7,7 @@ or a table of things by id); seats are recognised by the word under which they s
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -24,6 +25,10 @@ PLACE_WORDS = frozenset(
     ("q", "r", "x", "y", "xy", "rotation", "slot", "index", "site", "copies", "effect", "side", "spot")
 )
 FOR_DRAWING = frozenset({"travel", "offers", "targets", "reach"})  # own parts that only repeat the options
+PRINTED = frozenset({"printed", "names", "card_names", "place_names"})  # what never changes, and what ids are called
+DESCRIBED = frozenset({"kind", "metric", "effect"})  # for programs where the same is told in words beside it
+IN_WORDS = ("text", "short", "end", "words")
+CODE = re.compile(r"[a-z]{1,2}\d{1,3}|[A-Z]{1,2}[_-]\w+|T_\w+|\w+:\S+")  # ids that nobody should have to read
 BY_SEAT = ("seats", "sides", "players")
 NAMING = ("id", "key", "card", "code", "part", "kind")  # what a thing without a name is called by
 HEADLINES = ("round", "turn", "phase", "step")  # told in the top bar
@@ -38,7 +43,7 @@ _panels: dict[tuple[str, ...], Markup] = {}
 
 def said(word: str) -> str:
     """A key or an id as people write it."""
-    text = str(word).replace("_", " ").strip()
+    text = re.sub(r"(?<=[a-z])(?=\d)", " ", str(word).replace("_", " ").strip())
     return text[:1].upper() + text[1:]
 
 
@@ -73,6 +78,8 @@ class Panels:
                 if isinstance(name, str) and isinstance(value.get(key), str):
                     self._known[value[key]] = name
             for key, item in value.items():
+                if key == "place_names" and isinstance(item, Mapping):
+                    self._known.update({place: called for place, called in item.items() if isinstance(called, str)})
                 if isinstance(item, Mapping) and isinstance(item.get("name"), str):
                     self._known.setdefault(str(key), item["name"])
                 self._learn(item, depth + 1)
@@ -99,7 +106,9 @@ class Panels:
         facts: list[Node] = []
         panels: list[Node] = []
         for key, value in self.table.items():
-            if key == self.by_seat or key in self.own_keys or key in HEADLINES or is_nothing(value):
+            if key == self.by_seat or key in self.own_keys or key in HEADLINES or key in PRINTED or is_nothing(value):
+                continue
+            if self.is_code(value):
                 continue
             if is_plain(value):
                 facts.append(self.fact(key, value))
@@ -135,7 +144,7 @@ class Panels:
         if not self.by_seat or seat >= len(self.table[self.by_seat]):
             return None
         row: Row = self.table[self.by_seat][seat]
-        told = {key: value for key, value in row.items() if key not in PLACE_WORDS and not is_nothing(value)}
+        told = {key: value for key, value in row.items() if key not in PLACE_WORDS and not self._is_idle(value)}
         plain = [self.fact(key, value) for key, value in told.items() if is_plain(value)]
         larger = {key: value for key, value in told.items() if not is_plain(value)}
         parts = [
@@ -160,6 +169,13 @@ class Panels:
             if inside is not None:
                 found.append(h.div(".sub")[h.h3(".cap")[said(key)] if not is_plain(value) else None, inside])
         return found
+
+    def _is_idle(self, value: object) -> bool:
+        return is_nothing(value) or self.is_code(value)
+
+    def is_code(self, value: object) -> bool:
+        """An id that the view does not name."""
+        return isinstance(value, str) and value not in self._known and CODE.fullmatch(value) is not None
 
     # --- values --------------------------------------------------------------------------------------------------
     def word(self, text: str) -> str:
@@ -201,14 +217,14 @@ class Panels:
         facts: list[Node] = []
         subs: list[Node] = []
         for key, value in row.items():
-            if is_nothing(value) or value == 0:
+            if self._is_idle(value) or value == 0 or key in PLACE_WORDS or self.is_code(key):
                 continue
             if is_plain(value):
                 facts.append(self.fact(key, value))
             elif depth < 4:
                 inside = self.part(key, value, depth + 1)
                 if inside is not None:
-                    subs.append(h.div(".line")[h.span(".label")[said(key)], inside])
+                    subs.append(h.div(".line")[h.span(".label")[self.word(key)], inside])
         if not facts and not subs:
             return None
         return [h.div(".facts")[facts] if facts else None, subs]
@@ -229,7 +245,7 @@ class Panels:
             return h.div(".facts")[
                 [h.span(".fact")[shape(seat), h.b[str(int(item))]] for seat, item in enumerate(value)]
             ]
-        shown = [item for item in value if item is not None]
+        shown = [item for item in value if item is not None and not self.is_code(item)]
         return h.ul(".chips")[[h.li(".chip")[self.word(str(item))] for item in shown[:MOST]]] if shown else None
 
     def _things(self, things: Sequence[tuple[str, Row]], depth: int) -> Node:
@@ -241,22 +257,24 @@ class Panels:
         """One thing with a name: a card, an offer, a place; nothing if there is nothing to tell."""
         name = str(thing.get("name") or thing.get("title") or name)
         called = "" if name else next((key for key in NAMING if isinstance(thing.get(key), str)), "")
-        if called:
+        if called and not self.is_code(thing[called]):
             name = self.word(thing[called])
         kind = thing.get("type") if isinstance(thing.get("type"), str) else ""
         hidden = {"id", "key", "name", "title", "type", "text", called} | (PLACE_WORDS if name else set())
+        if any(isinstance(thing.get(key), str) for key in IN_WORDS):
+            hidden |= DESCRIBED
         facts: list[Node] = []
         lines: list[Node] = []
         for key, value in thing.items():
             repeats = isinstance(value, str) and self.word(value) == name
-            if key in hidden or is_nothing(value) or value == 0 or repeats:
+            if key in hidden or self._is_idle(value) or value == 0 or repeats:
                 continue
             if is_plain(value):
                 facts.append(self.fact(key, value))
             elif depth < 3:
                 inside = self.part(key, value, depth + 1)
                 if inside is not None:
-                    lines.append(h.div(".line")[h.span(".label")[said(key)], inside])
+                    lines.append(h.div(".line")[h.span(".label")[self.word(key)], inside])
         text = thing.get("text")
         if not facts and not lines and not text and not name:
             return None

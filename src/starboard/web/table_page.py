@@ -76,7 +76,7 @@ def whole_page(shown: TableShown) -> Element:
     """The page as it is loaded."""
     return page(
         f"{shown.title.name} · Starboard",
-        drawn.definitions() if shown.parts is not None else None,
+        drawn.definitions() if drawing.of_title(shown.title.id) is not None else None,
         table_part(shown),
         h.div("#toasts", {"aria-live": "assertive"}),
         h.dialog("#menu", aria_label="Table menu")[menu(shown)],

@@ -31,7 +31,7 @@ const listed = (selector) =>
 /** @param {Option} option @param {string[]} start */
 const begins = (option, start) => start.every((key, place) => option.keys[place] === key);
 /** @param {string} key */
-const nameOf = (key) => thing(key)?.querySelector(":scope > title")?.textContent ?? "";
+const nameOf = (key) => thing(key)?.querySelector(":scope > title")?.textContent?.split(";")[0] ?? "";
 
 /** @type {Page} */
 let page;
@@ -93,7 +93,7 @@ function mark() {
     } else for (const name of ["role", "aria-label", "aria-pressed", "tabindex"]) item.removeAttribute(name);
   }
   for (const item of first.values()) item.setAttribute("tabindex", "0");
-  for (const option of listed("button.act")) option.button.classList.toggle("away", !begins(option, picked));
+  for (const option of listed("button.act")) option.button.classList.toggle("away", !begins(option, start));
   chips();
   if (!picked.length) page.progress("");
   else if (!page.chosen()) {
@@ -197,6 +197,7 @@ export function follow(option) {
 /** @type {ReturnType<typeof places>} */
 let before = new Map();
 let focused = "";
+let shownFor = "";
 let byKeys = false;
 
 /** The page is about to change. */
@@ -217,7 +218,10 @@ export function arrive(same) {
   sections();
   look();
   mark();
-  if (!same && matchMedia("(max-width: 760px)").matches) showTargets();
+  const { decision, branch, seat } = /** @type {HTMLElement} */ (document.querySelector("#main")).dataset;
+  const asked = [decision, branch, seat].join("/");
+  if (asked !== shownFor && matchMedia("(max-width: 760px)").matches) showTargets();
+  shownFor = asked;
   glide(before);
   trail();
   refocus();

@@ -42,12 +42,17 @@ async function refresh() {
   }
 }
 
+/** What is asked of the viewer, by its options. @param {Element} root */
+const question = (root) =>
+  [root.getAttribute("data-branch"), ...root.querySelectorAll("button.act")]
+    .map((item) => (item instanceof Element ? item.getAttribute("data-action") : item))
+    .join(" ");
+
 /** @param {string} text */
 function show(text) {
   const fresh = new DOMParser().parseFromString(text, "text/html").querySelector("#main");
   if (!fresh) return;
-  const decided = fresh.getAttribute("data-decision") + "/" + fresh.getAttribute("data-branch");
-  const same = decided === main().dataset.decision + "/" + main().dataset.branch;
+  const same = question(fresh) === question(main()); // others may have sealed their choice meanwhile
   leave();
   if (!swapParts(fresh, main())) {
     remember(fresh);
@@ -140,7 +145,7 @@ function tell() {
     panel.append(note);
   }
   if (option && option === chosen) panel.append(button("confirm", "go", `${option.querySelector("b")?.textContent} ↵`, act));
-  if (sofar && !option) panel.append(button("let-go", "ghost", "Let go · Esc", release));
+  if (sofar && !option) panel.append(button("let-go", "ghost", "Let go (Esc)", release));
 }
 
 /**
