@@ -243,6 +243,8 @@ def test_sp_5_11_a_rival_force_field_on_either_edge_closes_the_border(site, dire
     game = tb7(mp=9, drones={"6": {"yellow": 2}}, force_field=field)
     assert offers(game, "move_drone") == [(6, SE), (6, W)]
     assert refused(game, "move_drone", site=6, dir=SW).rule == "SP-10.3"
+    shown = game.view(0)["table"]["sites"][6]
+    assert (shown["closed"][SW], shown["costs"][SW]) == (True, 1)  # closed, not dearer
 
 
 def test_sp_5_12_no_drone_goes_home_by_choice():
