@@ -361,6 +361,11 @@ def test_mc_24_2_units_of_choice_go_to_what_it_has_least_of_the_topmost_first():
     assert automa(game)["overflow"] == 2
 
 
+def test_mc_24_2_the_tie_of_the_two_topmost():
+    game = one_step({"kind": "gather", "gain": {"any": 1}}, cargo={"automa": {"minerals": 1, "technology": 1}})
+    assert cargo(game, 1) == [1, 0, 1, 1]
+
+
 def test_mc_24_3_spending_of_choice_takes_what_it_has_most_of():
     """MC-24.3, MC-24.8: the second Colony costs one; biomatter and workforce tie."""
     keys = {"hoard": ["C02", "C03"], "colony": {"automa": [1]}, "grid": FULL}

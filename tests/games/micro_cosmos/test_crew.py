@@ -302,3 +302,23 @@ def test_mc_19_1_the_top_card_of_the_deck_with_fewer_than_six():
     assert game.to_move() == 1
     full = at("draw_crew", **SIX)
     assert full.to_move() == 1  # passed over
+
+
+@pytest.mark.parametrize("use", [0, 1])
+@pytest.mark.parametrize("i", range(3))
+def test_mc_10_4_any_card_of_either_row_can_be_played(i, use):
+    """MC-10.4, MC-10.5: each place of each row, discarded or moved up, with and without its action."""
+    names = ["C01", "C02", "C03"]
+    plenty = dict.fromkeys(RESOURCES, 2)
+    rest = [name for place, name in enumerate(names) if place != i]
+    game = playing(upper={"yellow": names}, cargo={"yellow": plenty})
+    game.play("play_upper", i=i, use=use)
+    assert (rows(game)[0], table(game)["crew_discard"]) == (rest, [names[i]])
+    idle = [2, 2, 2, 2], "crew_play"
+    assert ((cargo(game), phase(game)) == idle) is (use == 0)
+    for fate in ("discard", "move_up"):
+        game = playing(lower={"yellow": names}, cargo={"yellow": plenty})
+        game.play("play_lower", i=i, fate=fate, use=use)
+        moved = [names[i]] if fate == "move_up" else []
+        assert (rows(game), table(game)["crew_discard"]) == ((moved, rest), [] if moved else [names[i]])
+        assert ((cargo(game), phase(game)) == idle) is (use == 0)

@@ -122,6 +122,25 @@ def test_mc_15_1_the_other_seats_survivors_stay():
     assert side(game, 1)["survivors_settled"] == ["S02"]
 
 
+def test_mc_15_3_the_last_seats_place_is_free():
+    held = {"purple": ["S01", "S06", "S11"], "teal": ["S02", "S07", "S12"]}
+    game = at("dest_action", 4, active=3, ark={"teal": [1, 0]}, terraformed=[1], survivors_held=held)
+    game.play("dest", kind="settle")
+    assert [[card["id"] for card in side(game, seat)["survivors_held"]] for seat in (2, 3)] == [
+        held["purple"],
+        ["S07", "S12"],
+    ]
+
+
+def test_mc_17_4_an_outpost_without_a_colony_scores_nothing():
+    pair = {"yellow": ["biodome", "leisure_facilities"]}
+    game = at("dest_action", ark={"yellow": [1, 0]}, upgrade=pair)
+    game.start_noting()
+    game.play("dest", kind="create_outpost")
+    assert side(game)["vp"] == 0
+    assert heard(game, "Ann places a Trading Outpost on Cindra.")
+
+
 def test_mc_15_1_refused_without_a_fitting_card_or_planet():
     game = at("dest_action", ark={"yellow": [1, 0]}, terraformed=[1], survivors_held={"yellow": ["S06"]})
     refusal = refused(game, "dest", kind="settle")

@@ -110,6 +110,23 @@ def test_mc_13_4_the_lowest_marker_leaves_a_stack():
     assert game.broken() == ""  # three markers, one above the other
 
 
+def test_mc_13_4_a_newcomer_beside_a_single_marker():
+    game = on_cindra(level={"1": {"technology": 2}}, merit={"1": {"brown": 2}})
+    raise_all(game, "minerals", "minerals")
+    assert merit(game, 1) == [(0, 2), (1, 2)]
+    assert game.broken() == ""  # two markers, one above the other
+
+
+def test_mc_13_5_a_finished_planet_leaves_no_stack_behind():
+    keys = {
+        "level": {"1": {"biomatter": 3, "workforce": 2, "minerals": 1, "technology": 3}},
+        "merit": {"1": {"brown": 9}},
+    }
+    game = on_cindra(**keys)
+    game.play("dest", kind="terraform")
+    assert (table(game)["finished"], merit(game, 1), game.broken()) == (1, [], "")
+
+
 def test_mc_13_4_the_marker_moves_once_at_the_end():
     """MC-13.4: it passes over a stack on its way without lying on it."""
     game = on_cindra(level={"1": {"technology": 1}}, merit={"1": {"brown": 1}})

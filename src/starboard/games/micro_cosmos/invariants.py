@@ -259,15 +259,16 @@ def markers_fault(s: State, side: i64) -> str:
     """Locked, pooled and placed Colonies are 8, outposts 2 (MC-1.2, MC-21.2)."""
     automa = s.is_solo() and side == AUTOMA
     locked: i64 = 0
-    outposts: i64 = 0
+    pairs: i64 = 0
     for u in range(i64(UPGRADE_COUNT)):
+        mate = s.content.upgrade_mate[u]
         paid = s.paid[side * UPGRADE_COUNT + u]
         if paid < 0 or paid > s.content.upgrade_steps[u]:
             return "an upgrade is paid more often than it can be"
         if not s.unlocked(side, u):
             locked += 1
-        elif s.content.upgrade_mate[u] != NONE and s.unlocked(side, s.content.upgrade_mate[u]):
-            outposts += 1  # each pair is met twice
+        elif mate != NONE and mate > u and s.unlocked(side, mate):
+            pairs += 1
     if automa:
         locked = AUTOMA_UPGRADES - s.upgrade_count(side)
     if (s.colonies[side] | s.outposts[side]) & ~planets_mask(s):
@@ -277,10 +278,10 @@ def markers_fault(s: State, side: i64) -> str:
             f"{locked} locked, {s.colony_pool[side]} pooled and {s.colony_count(side)} placed Colonies "
             f"are not {UPGRADE_COUNT}"
         )
-    if s.outpost_pool[side] < 0 or s.outpost_pool[side] + s.outpost_count(side) != outposts // 2:
+    if s.outpost_pool[side] < 0 or s.outpost_pool[side] + s.outpost_count(side) != pairs:
         return (
             f"{s.outpost_pool[side]} pooled and {s.outpost_count(side)} placed outposts, "
-            f"but {outposts // 2} pairs of upgrades are unlocked"
+            f"but {pairs} pairs of upgrades are unlocked"
         )
     return ""
 

@@ -93,9 +93,10 @@ def ready_automa(s: State) -> None:
 # --- the decisions of set-up -----------------------------------------------------------------------------------------
 def legal_discards(buffer: vec[i64]) -> i64:
     """Any of the three (MC-1.8)."""
-    for place in range(i64(3)):
+    dealt: i64 = 3
+    for place in range(dealt):
         buffer[place] = A_SETUP_DISCARD + place
-    return 3
+    return dealt
 
 
 def discard_dealt(s: State, seat: i64, place: i64) -> None:

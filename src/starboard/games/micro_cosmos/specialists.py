@@ -26,7 +26,7 @@ from .codes import (
 from .state import State
 from .vocabulary import COLORS, ENGINEER, FIRST_LEADER, PLACES, ROW, TYPES
 
-ANY_LEADER: Final = 4  # what can be due besides the four types
+ANY_LEADER: Final = TYPES  # what can be due besides the four types
 # what is still owed, packed into one number: Engineers, matching Leaders, any Leaders
 MATCHING: Final = 3  # bits to the left
 LEADERS: Final = 6

@@ -124,7 +124,7 @@ def lead(s: State, side: i64, turns: i64) -> i64:
 
 
 def cargo_worth(s: State, side: i64, turns: i64) -> i64:
-    """Units held; each further one of a kind is worth less. A trifle remains for ties (MC-20.5)."""
+    """Units held; each further one of a kind is worth less. A trifle remains: units break ties."""
     total: i64 = 0
     for resource in range(i64(KINDS)):
         held = s.cargo[side * KINDS + resource]
