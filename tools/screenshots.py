@@ -202,9 +202,9 @@ def main() -> None:
                     page.wait_for_selector("#main svg .target")
                     point(page, scene)
                     take(page, folder / f"{scene.title}-{size}-{theme}.png")
-                    if scene is SCENES[0] and size == "1440":
+                    if scene is SCENES[0] and size == "1440" and theme == "dark":
                         page.goto("/")
-                        take(page, folder / f"lobby-{theme}.png")
+                        take(page, folder / "lobby.png")
                     page.context.close()
         browser.close()
 

@@ -11,7 +11,7 @@ from test_pages import no_serious_findings, no_sideways_scrolling
 from starboard import catalogue, drawing
 
 DRAWN = [title for title in catalogue.own() if drawing.of_title(title) is not None]
-SHORT = {"sector_prime": {"option-max_rounds": "2"}}  # a whole game of few rounds
+SHORT = {"sector_prime": {"option-max_rounds": "10"}}  # a whole game of few rounds
 MOST_DECISIONS = 400
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -197,15 +197,15 @@ def test_what_the_others_did_is_told_and_drawn(person: Open) -> None:
     page = person(reduced_motion="reduce").new_page()
     begin(page, "sector_prime")
     for turn in range(60):
-        if page.locator("#board .trails path").count():
+        if page.locator("#board .trails circle").count():
             break
         decide(page, turn)
         ready(page)
-    assert page.locator("#board .trails path").count() > 0
+    assert page.locator("#board .trails circle").count() > 0
     expect(page.locator("#since")).to_contain_text("Since your last turn")
     page.reload()
     ready(page)
-    assert page.locator("#board .trails path").count() > 0
+    assert page.locator("#board .trails circle").count() > 0
 
 
 def test_a_phone_looks_at_one_part_of_the_board_at_a_time(person: Open) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import contextlib
+import gzip
 from typing import Annotated, Any
 from urllib.parse import parse_qsl
 
@@ -32,6 +33,14 @@ router = APIRouter(include_in_schema=False)
 def html(element: Element, status: int = 200) -> HTMLResponse:
     """A page."""
     return HTMLResponse(str(element), status)
+
+
+def packed(element: Element, request: Request) -> Response:
+    """A page with a drawing, compressed for browsers that understand it (all do)."""
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return html(element)
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    return HTMLResponse(gzip.compress(str(element).encode(), 5), headers=headers)
 
 
 async def form(request: Request) -> dict[str, str]:
@@ -210,19 +219,19 @@ async def post_join(here: Here, request: Request, person: Anyone, code: str, fie
 
 # --- the table ---------------------------------------------------------------------------------------------------
 @router.get("/tables/{table}")
-async def get_table(here: Here, person: Anyone, table: str) -> Response:
+async def get_table(here: Here, request: Request, person: Anyone, table: str) -> Response:
     """The whole page."""
     async with here.hall.at(table) as live:
-        return html(table_page.whole_page(table_shown(live, person, None)))
+        return packed(table_page.whole_page(table_shown(live, person, None)), request)
 
 
 @router.get("/tables/{table}/part")
 async def get_part(
-    here: Here, person: Anyone, table: str, face: Annotated[int | None, Query(ge=0, le=7)] = None
+    here: Here, request: Request, person: Anyone, table: str, face: Annotated[int | None, Query(ge=0, le=7)] = None
 ) -> Response:
     """What changes; `face` is the seat whose view the screen shows."""
     async with here.hall.at(table) as live:
-        return html(table_page.table_part(table_shown(live, person, face)))
+        return packed(table_page.table_part(table_shown(live, person, face)), request)
 
 
 @router.get("/tables/{table}/words")

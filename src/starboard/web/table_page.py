@@ -20,6 +20,7 @@ from starboard.web.panels import HEADLINES, Panels
 
 PREVIEW = re.compile(r"^(?P<deed>.{3,}?)(?: \((?P<cost>[^()]+)\)(?P<more>.*)|: (?P<rest>.+))$")
 SENTENCE = re.compile(r"^(.{3,110}?[.!?])\s+(.+)$", re.S)
+LOG_LINES = 150  # the record has the rest
 FILTER_FROM = 13  # options; a shorter list is read faster than searched
 
 
@@ -500,8 +501,17 @@ def _pane(name: str, inside: Node, hidden: bool = False) -> Element:
 def log(shown: TableShown) -> Element:
     """What happened, turn by turn, as the viewer may know it."""
     return h.div("#log", {"aria-live": "polite"}, role="log", data_part=True, aria_label="Log")[
-        h.ol[_turns(shown, shown.log[-60:]) or h.li[h.p(".note")["Nothing has happened yet."]]],
+        h.ol[_turns(shown, latest(shown.log)) or h.li[h.p(".note")["Nothing has happened yet."]]],
     ]
+
+
+def latest(log: Sequence[tuple[int | None, list[str]]]) -> Sequence[tuple[int | None, list[str]]]:
+    """The last turns, as many as have so many lines together."""
+    start, lines = len(log), 0
+    while start > 0 and lines < LOG_LINES:
+        start -= 1
+        lines += len(log[start][1])
+    return log[start:]
 
 
 def _turns(shown: TableShown, turns: Sequence[tuple[int | None, list[str]]]) -> list[Element]:
@@ -572,8 +582,8 @@ def menu(shown: TableShown) -> list[Node]:
         h.label(".check")[h.input(type="checkbox", data_setting="quick"), "Play an option at the first click"],
         h.label(".check")[h.input(type="checkbox", data_setting="sound"), "A sound when it is my turn"],
         h.p(".note")[
-            "Keys: 1 to 9 choose an option, Enter confirms, Esc lets go, U undo, R restart the turn, H hint, "
-            "L log, C chat, M menu."
+            "Keys: 1 to 9 choose an option, Tab and arrows go over what can be clicked on the board, Enter chooses and "
+            "confirms, Esc lets go, U undo, R restart the turn, H hint, L log, C chat, M menu."
         ],
         host_tools(shown) if shown.you_host else None,
         h.p[h.button(".tool", type="button", data_copy=f"/tables/{shown.id}")[icon("share"), "Copy link for watching"]],

@@ -6,7 +6,37 @@ const STAGGER = 40;
 const LONGEST = 900;
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** @typedef {{ part: string, matrix: DOMMatrix, inside: string }} Place */
+/** @typedef {{ part: string, matrix: DOMMatrix, inside: string, count: number }} Place */
+
+/** How many a counter stands for: the number written on it. @param {Element} piece */
+function countOf(piece) {
+  const found = [...piece.querySelectorAll("text")].map((text) => text.textContent ?? "").join(" ").match(/\d+/);
+  return found ? Number(found[0]) : 1;
+}
+
+/** Counters between which single pieces move: all whose ids differ in the last number only. @param {string} piece */
+const family = (piece) => (/-\d+$/.test(piece) ? piece.replace(/-\d+$/, "") : "");
+
+/**
+ * From which counter to which others single pieces went, where that can be told: one counter of a family has fewer.
+ * @param {Map<string, number>} before
+ * @param {Map<string, number>} now
+ * @returns {Map<string, string>} by counter that has more: where they came from
+ */
+function sources(before, now) {
+  /** @type {Map<string, { more: string[], fewer: string[] }>} */
+  const families = new Map();
+  for (const piece of new Set([...before.keys(), ...now.keys()])) {
+    const change = (now.get(piece) ?? 0) - (before.get(piece) ?? 0);
+    const name = family(piece);
+    if (!name || !change) continue;
+    const found = families.get(name) ?? { more: [], fewer: [] };
+    (change > 0 ? found.more : found.fewer).push(piece);
+    families.set(name, found);
+  }
+  const told = [...families.values()].filter(({ fewer }) => fewer.length === 1);
+  return new Map(told.flatMap(({ more, fewer }) => more.map((piece) => [piece, fewer[0]])));
+}
 
 /** Where an element is in the coordinates of its whole drawing. @param {SVGGraphicsElement} element */
 function matrixOf(element) {
@@ -24,7 +54,7 @@ export function places() {
   for (const piece of pieces()) {
     const matrix = matrixOf(piece);
     const part = piece.closest("[data-part]")?.id ?? "";
-    if (matrix) found.set(piece.dataset.piece ?? "", { part, matrix, inside: piece.innerHTML });
+    if (matrix) found.set(piece.dataset.piece ?? "", { part, matrix, inside: piece.innerHTML, count: countOf(piece) });
   }
   return found;
 }
@@ -39,6 +69,19 @@ let running = [];
 export function settle() {
   for (const animation of running) animation.finish();
   running = [];
+  for (const ghost of document.querySelectorAll("svg .ghost")) ghost.remove();
+}
+
+/** A copy of a counter that moves in its place and is gone on arrival. @param {SVGGraphicsElement} piece */
+function ghostOf(piece) {
+  const ghost = /** @type {SVGGraphicsElement} */ (piece.cloneNode(true));
+  for (const thing of [ghost, ...ghost.querySelectorAll("*")]) {
+    for (const name of ["data-piece", "data-key", "id", "tabindex", "role"]) thing.removeAttribute(name);
+  }
+  ghost.classList.add("ghost");
+  ghost.setAttribute("aria-hidden", "true");
+  piece.after(ghost);
+  return ghost;
 }
 
 /** Lets pieces glide from their old places. @param {Map<string, Place>} before */
@@ -47,13 +90,19 @@ export function glide(before) {
   if (!before.size) return;
   /** @type {[SVGGraphicsElement, Keyframe[]][]} */
   const moves = [];
+  const counts = (/** @type {Map<string, Place>} */ all) => new Map([...all].map(([piece, { count }]) => [piece, count]));
+  const from = sources(counts(before), counts(places()));
   for (const piece of pieces()) {
     const old = before.get(piece.dataset.piece ?? "");
     const now = matrixOf(piece);
     const parent = piece.parentElement instanceof SVGGraphicsElement ? piece.parentElement : null;
     const base = parent === piece.ownerSVGElement ? new DOMMatrix() : parent && matrixOf(parent);
     if (!now || !base) continue;
-    if (!old) moves.push([piece, [{ opacity: 0 }, { opacity: 1 }]]);
+    const source = before.get(from.get(piece.dataset.piece ?? "") ?? "");
+    if (source && !calm()) {
+      const ways = [source.matrix, now].map((matrix) => ({ transform: base.inverse().multiply(matrix).toString() }));
+      moves.push([old ? ghostOf(piece) : piece, ways]);
+    } else if (!old) moves.push([piece, [{ opacity: 0 }, { opacity: 1 }]]);
     else if (old.part === piece.closest("[data-part]")?.id && apart(old.matrix, now)) {
       const back = base.inverse();
       const frames = [old.matrix, now].map((matrix) => ({ transform: back.multiply(matrix).toString() }));
@@ -67,59 +116,80 @@ export function glide(before) {
       calm() ? { duration: 120 } : { duration: GLIDE, delay: turn * step, easing: "ease-out", fill: "backwards" },
     ),
   );
+  const all = running;
+  Promise.allSettled(all.map((animation) => animation.finished)).then(() => {
+    if (running === all) settle();
+  });
 }
 
 // --- the trail ----------------------------------------------------------------------------------------------------
 const table = () => /** @type {HTMLElement | null} */ (document.querySelector("#main"))?.dataset ?? {};
 const shelf = (/** @type {string} */ name) => `${name}:${table().table}:${table().seat}`;
 
-/** Rivals' pieces on the board, as numbers that can be kept. @returns {Record<string, [number, number]>} */
+/** @typedef {Record<string, [number, number, number]>} Seen places and counts that can be kept */
+
+/** Rivals' pieces on the board. @returns {Seen} */
 function rivals() {
   const own = `s${table().seat}-`;
-  /** @type {Record<string, [number, number]>} */
+  /** @type {Seen} */
   const found = {};
-  for (const [piece, place] of places()) {
-    if (place.part === "board" && !piece.startsWith(own)) found[piece] = [place.matrix.e, place.matrix.f];
+  for (const piece of pieces()) {
+    const [name, matrix] = [piece.dataset.piece ?? "", matrixOf(piece)];
+    if (!matrix || !piece.closest("#board") || !/^s\d+-/.test(name) || name.startsWith(own)) continue;
+    const box = piece.getBBox();
+    const centre = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
+    found[name] = [centre.x, centre.y, countOf(piece)];
   }
   return found;
 }
 
-/** @param {string} name @returns {Record<string, [number, number]>} */
-const kept = (name) => JSON.parse(sessionStorage.getItem(shelf(name)) ?? "{}");
+/** @param {string} name @returns {Seen | null} */
+const kept = (name) => JSON.parse(sessionStorage.getItem(shelf(name)) ?? "null");
 
 /** The viewer acts: from here on the others' moves count as new. */
 export function acted() {
   sessionStorage.setItem(shelf("acted"), JSON.stringify(rivals()));
 }
 
-/** @param {[number, number]} a @param {[number, number]} b */
-const moved = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]) > 2;
+/** @param {Seen} before @param {Seen} now @param {string} piece */
+function changed(before, now, piece) {
+  const [old, fresh] = [before[piece], now[piece]];
+  return !old || !fresh || Math.hypot(old[0] - fresh[0], old[1] - fresh[1]) > 2 || old[2] !== fresh[2];
+}
 
-/** Draws from where to where rivals moved between the viewer's last turn and this one. */
+/** Draws what rivals moved between the viewer's last turn and this one: from where to where, or only where. */
 export function trail() {
   const svg = document.querySelector("#board > svg");
   if (!svg) return;
   svg.querySelector(":scope > .trails")?.remove();
   const now = rivals();
   const at = kept("acted");
-  if (Object.keys(at).some((piece) => now[piece] && moved(at[piece], now[piece]))) {
+  if (at && Object.keys({ ...at, ...now }).some((piece) => changed(at, now, piece))) {
     sessionStorage.setItem(shelf("since"), JSON.stringify(at));
     acted();
   }
   const since = kept("since");
+  if (!since) return;
+  const counts = (/** @type {Seen} */ seen) => new Map(Object.entries(seen).map(([piece, place]) => [piece, place[2]]));
+  const came = sources(counts(since), counts(now));
   const layer = document.createElementNS(svg.namespaceURI, "g");
   layer.setAttribute("class", "trails");
-  for (const [piece, from] of Object.entries(since)) {
-    const to = now[piece];
-    if (!to || !moved(from, to)) continue;
-    const line = document.createElementNS(svg.namespaceURI, "path");
-    const bend = [(from[0] + to[0]) / 2 + (to[1] - from[1]) * 0.12, (from[1] + to[1]) / 2 - (to[0] - from[0]) * 0.12];
-    line.setAttribute("d", `M${from.join(" ")}Q${bend.map((n) => n.toFixed(1)).join(" ")} ${to.join(" ")}`);
+  for (const [piece, to] of Object.entries(now)) {
+    if (!changed(since, now, piece)) continue;
+    const from = since[came.get(piece) ?? piece];
+    if (from && Math.hypot(from[0] - to[0], from[1] - to[1]) > 40) layer.append(way(svg, from, to));
     const halo = document.createElementNS(svg.namespaceURI, "circle");
-    halo.setAttribute("cx", String(to[0]));
-    halo.setAttribute("cy", String(to[1]));
-    halo.setAttribute("r", "17");
-    layer.append(line, halo);
+    for (const [name, value] of Object.entries({ cx: to[0], cy: to[1], r: 28 })) halo.setAttribute(name, String(value));
+    layer.append(halo);
   }
   if (layer.childElementCount) svg.append(layer);
+}
+
+/** @param {Element} svg @param {number[]} from @param {number[]} to */
+function way(svg, from, to) {
+  const line = document.createElementNS(svg.namespaceURI, "path");
+  const bend = [(from[0] + to[0]) / 2 + (to[1] - from[1]) * 0.12, (from[1] + to[1]) / 2 - (to[0] - from[0]) * 0.12];
+  const numbers = [from[0], from[1], ...bend, to[0], to[1]].map((number) => number.toFixed(1));
+  line.setAttribute("d", `M${numbers.slice(0, 2).join(" ")}Q${numbers.slice(2, 4).join(" ")} ${numbers.slice(4).join(" ")}`);
+  return line;
 }
