@@ -295,7 +295,7 @@ class Game:
 
     def observe(self, seat: int) -> list[int]:
         """The observation as a list; see the title's layout for what each number means."""
-        size: int = self.contents().title.layout(int(self.seats)).size
+        size: int = self.contents().title.observation_size(int(self.seats))
         buffer = vec[i64]([0] * size)
         return [buffer[i] for i in range(self.observe_into(i64(self.seat_number(seat)), buffer))]
 

@@ -25,8 +25,9 @@ _fields: dict[type, list[str]] = {}
 def fields(game: Game) -> list[str]:
     """Names of all fields that make up the state, sorted."""
     kind = type(game)
-    if "__dict__" in dir(game) and vars(game):  # interpreted: a field may come late, so look each time
-        return sorted((_compiled(kind) | set(vars(game))) - NOT_STATE)
+    late: dict[str, Any] = getattr(game, "__dict__", {})
+    if late:  # interpreted: a field may come late, so look each time
+        return sorted((_compiled(kind) | set(late)) - NOT_STATE)
     if kind not in _fields:
         _fields[kind] = sorted(_compiled(kind) - NOT_STATE)
     return _fields[kind]

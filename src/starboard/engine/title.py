@@ -115,6 +115,11 @@ class Title:
         """What each number of an observation means."""
         raise NotImplementedError
 
+    @functools.cache  # titles are few and live as long as the program
+    def observation_size(self, seats: int) -> int:
+        """How many numbers an observation has."""
+        return self.layout(seats).size
+
     def refusal(self, game: Any, seat: int, action: int, code: int) -> Refusal:
         """A predicate's code as rule, facts and words."""
         raise NotImplementedError
