@@ -115,7 +115,7 @@ class Title:
         """What each number of an observation means."""
         raise NotImplementedError
 
-    @functools.cache  # titles are few and live as long as the program
+    @functools.cache  # noqa: B019 - titles are few and live as long as the program
     def observation_size(self, seats: int) -> int:
         """How many numbers an observation has."""
         return self.layout(seats).size
