@@ -67,7 +67,7 @@ class MctsBot:
         """Runs the search for this decision; goes on with the tree of the last one where it still fits."""
         if self._search is None:
             self._search = Search(self.plan(perspective.title), self._seed)
-        if self._next != (perspective.view["decision"], perspective.revealed):
+        if self._next != (perspective.decision, perspective.revealed):
             self._search.forget()
         self._search.run(perspective.sample(), perspective.seat)
         return self._search
@@ -79,7 +79,7 @@ class MctsBot:
         found = self.search(perspective)
         best = ranked(found.root, perspective.legal)[0].action
         found.keep(best)
-        self._next = (perspective.view["decision"] + 1, perspective.revealed)
+        self._next = (perspective.decision + 1, perspective.revealed)
         return int(best)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Any
 
 from starboard.engine.chance import Chance, fresh
@@ -20,7 +21,16 @@ class Perspective:
         self._world: Game = game.determinize(seat, self._chance)
         self.seat = seat
         self.legal: list[int] = game.legal(seat)
-        self.view: dict[str, Any] = game.view(seat)
+
+    @functools.cached_property
+    def view(self) -> dict[str, Any]:
+        """What the seat sees: every world drawn for it looks the same to it."""
+        return self._world.view(self.seat)
+
+    @property
+    def decision(self) -> int:
+        """The number of the decision."""
+        return int(self._world.decision)
 
     @property
     def title(self) -> Title:
@@ -52,7 +62,6 @@ class Perspective:
             "chance": self._chance.ints(),
             "seat": self.seat,
             "legal": self.legal,
-            "view": self.view,
         }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -62,4 +71,3 @@ class Perspective:
         self._chance.set_ints(state["chance"])
         self.seat = state["seat"]
         self.legal = state["legal"]
-        self.view = state["view"]

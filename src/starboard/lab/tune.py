@@ -9,6 +9,7 @@ for the best; the present weights stay unless one of them wins clearly.
 
 from __future__ import annotations
 
+import functools
 import json
 import math
 import os
@@ -141,11 +142,7 @@ class Tuner:
             seat = number % players
             line_up = tuple(weights if other == seat else self.present for other in range(players))
             matches.append(Match(self.title.module, bot, line_up, seat, seed + number // players))
-        if workers == 1:
-            found = list(map(play, matches))
-        else:
-            with ProcessPoolExecutor(workers) as pool:
-                found = list(pool.map(play, matches, chunksize=4))
+        found = list(map(play, matches) if workers == 1 else pool_of(workers).map(play, matches, chunksize=4))
         return [worth for worth, _ in found], [win for _, win in found]
 
     def verdict(self, workers: int) -> Verdict:
@@ -180,6 +177,12 @@ class Tuner:
         if not same:
             raise Malformed(f"the tuning run '{path}' is of another title, bot, seed or other weights")
         self.trials = trials
+
+
+@functools.cache
+def pool_of(workers: int) -> ProcessPoolExecutor:
+    """The worker processes, started once."""
+    return ProcessPoolExecutor(workers)
 
 
 def propose(names: Sequence[str], seen: Sequence[Trial], seed: int) -> dict[str, float]:
