@@ -34,8 +34,8 @@ def agrees(game: Game, seen: Perspective) -> None:
     """A world drawn for a seat contradicts nothing that the seat has seen."""
     world = seen.sample()
     assert world.broken() == ""
-    assert world.legal(seen.seat) == seen.legal
-    assert world.view(seen.seat) == seen.view
+    assert world.legal(seen.seat) == seen.legal == game.legal(seen.seat)
+    assert world.view(seen.seat) == game.view(seen.seat)
 
 
 @pytest.mark.parametrize("name", TITLES)
