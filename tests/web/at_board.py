@@ -38,7 +38,7 @@ def spots(page: Page, marked: str = TARGET) -> list[Spot]:
     """All marked things; each must be in reach of the mouse."""
     found = [Spot(**item) for item in page.evaluate(_REACHED, marked)]
     hidden = [spot.key for spot in found if spot.x < 0]
-    assert not hidden, f"no mouse can reach {hidden}"
+    assert not hidden, f"no mouse can reach {hidden}: {page.inner_text('#prompt')} {page.inner_text('#toasts')}"
     return found
 
 
@@ -59,7 +59,6 @@ def ready(page: Page) -> None:
 
 def decide(page: Page, turn: int) -> None:
     """One decision by clicking drawn things alone; confirmed by the button, or by clicking the same thing again."""
-    before = page.get_attribute("#main", "data-version")
     for _ in range(12):
         marked = spots(page)
         last = marked[turn * 7 % len(marked)]
@@ -67,10 +66,17 @@ def decide(page: Page, turn: int) -> None:
         if page.locator("#confirm").count():
             break
     if turn % 2:
-        page.click("#confirm")
+        last_click = page.locator("#confirm").click
     else:
         while page.get_attribute(f'[data-key="{last.key}"]', "aria-pressed") != "true":
             last = spots(page)[0]
             press(page, last)
-        press(page, spot(page, last.key))
-    page.wait_for_selector(f"#main:not([data-version='{before}'])")
+        there = spot(page, last.key)
+
+        def last_click() -> None:
+            press(page, there)
+
+    with page.expect_response(lambda answer: answer.url.endswith("/actions")) as got:
+        last_click()
+    shown = "version => Number(document.querySelector('#main').dataset.version) >= version"
+    page.wait_for_function(shown, arg=got.value.json()["table"]["version"])

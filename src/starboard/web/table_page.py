@@ -244,19 +244,14 @@ def middle(shown: TableShown, panels: Panels | None) -> Element:
         ]
     if shown.parts is not None:
         return h.section("#mid", aria_label="The table")[
-            h.div("#news", data_part=True)[news(shown)], drawn.board(shown.parts.board)
+            h.div("#news", data_part=True)[waiting(shown) if shown.stage == "gathering" else None],
+            drawn.board(shown.parts.board),
         ]
     return h.section("#mid", data_part=True, tabindex="0", aria_label="The table")[
-        news(shown), text_table(shown, unfolded=True), h.div(".panels")[panels.shared()]
-    ]
-
-
-def news(shown: TableShown) -> list[Node]:
-    """What comes before the board: the end, or that somebody is missing."""
-    assert shown.view is not None
-    return [
         score_sheet(shown) if shown.view["over"] else None,
         waiting(shown) if shown.stage == "gathering" else None,
+        text_table(shown, unfolded=True),
+        h.div(".panels")[panels.shared()],
     ]
 
 
@@ -410,13 +405,15 @@ def undo_question(shown: TableShown) -> Node:
 
 
 def options(shown: TableShown) -> Element:
-    """Every legal action as a labelled button, then what is barred, with the rule."""
+    """Every legal action as a labelled button, then what is barred, with the rule; at the end the score sheet."""
     groups: dict[str, list[Any]] = {}
     for choice in shown.choices:
         groups.setdefault(choice.group, []).append(choice)
     many = len(shown.choices) >= FILTER_FROM
     count = len(shown.choices)
+    over = shown.parts is not None and shown.view is not None and shown.view["over"]
     return h.section("#options", data_part=True, aria_label="Options", tabindex="0")[
+        score_sheet(shown) if over else None,
         h.div(".optionhead")[h.h2(".cap")["Options"], h.span(".count")[str(count)]] if count else None,
         h.input("#filter", type="search", placeholder="Find an option", aria_label="Find an option") if many else None,
         [

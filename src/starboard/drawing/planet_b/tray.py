@@ -135,8 +135,6 @@ def selling(now: Json, own: Json) -> Svg:
     w, h = (ROOM - gap * (columns - 1)) / columns, 40.0 if rows == 2 else 60.0
     parts: list[Inside] = [heading("What do you sell?", note, 1)]
     for place, mask in enumerate([*masks, 0]):
-        if rows == 2:
-            place = place + 1 if place >= 7 else place
         x, y = LEFT + (w + gap) * (place % columns), 112 + (h + gap) * (place // columns)
         parts.append(sale(mask, x, y, w, h, now))
     return join(parts)

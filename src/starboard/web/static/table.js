@@ -144,8 +144,8 @@ function tell() {
     note.textContent = sofar || "Click what glows on the table, or choose from the list.";
     panel.append(note);
   }
-  if (option && option === chosen) panel.append(button("confirm", "go", `${option.querySelector("b")?.textContent} ↵`, act));
-  if (sofar && !option) panel.append(button("let-go", "ghost", "Let go (Esc)", release));
+  if (option && option === chosen) panel.append(button("confirm", "go", option.querySelector("b")?.textContent ?? "", act, "↵"));
+  if (sofar && !option) panel.append(button("let-go", "ghost", "Let go", release, "Esc"));
 }
 
 /**
@@ -153,10 +153,12 @@ function tell() {
  * @param {string} look
  * @param {string} words
  * @param {() => void} pressed
+ * @param {string} key the key that does the same
  */
-function button(id, look, words, pressed) {
+function button(id, look, words, pressed, key) {
   const made = document.createElement("button");
   Object.assign(made, { type: "button", id, className: look, textContent: words });
+  made.append(Object.assign(document.createElement("kbd"), { textContent: key, ariaHidden: "true" }));
   made.addEventListener("click", pressed);
   return made;
 }
