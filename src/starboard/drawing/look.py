@@ -234,7 +234,8 @@ g.chip.good{color:var(--good)}g.chip.good rect{fill:var(--panel);stroke:var(--go
 g.chip.bad{color:var(--danger)}g.chip.bad rect{fill:var(--panel);stroke:var(--danger);stroke-width:1.5}
 .hit{fill:transparent;stroke:transparent;stroke-width:2;pointer-events:all}
 .target{cursor:pointer}
-.target>.hit{stroke:var(--target);stroke-width:3;stroke-linejoin:round;filter:drop-shadow(0 0 1px #fff) drop-shadow(0 0 5px var(--glow));
+.target>.hit{stroke:var(--target);stroke-width:3;stroke-linejoin:round;
+filter:drop-shadow(0 0 1px #fff) drop-shadow(0 0 5px var(--glow));
 animation:breathe 2.4s ease-in-out infinite alternate}
 .target:hover>.hit,.target:focus-visible>.hit{fill:rgb(255 180 84 / 14%);filter:drop-shadow(0 0 8px var(--target))}
 .target:focus-visible{outline:none}.target:focus-visible>.hit{stroke:var(--info)}

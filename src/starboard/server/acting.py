@@ -100,6 +100,7 @@ class Acting(Keeping):
         told = tell(live.title, game, events, live.names, only)
         live.line.append(Played(seat, forced))
         live.journal.add(len(live.line), None if sealed else seat, told)
+        live.journal.witness(len(live.line), events)
         change.rows.append(
             {
                 "table_id": live.id,

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from starboard.engine.title import Title
     from starboard.engine.words import Event
 
+RECENT = 40  # events
 SPECTATORS = 7  # their bit in an audience
 Told = list[tuple[int, str]]  # audience and sentence
 
@@ -49,6 +50,16 @@ class Journal:
     def __init__(self) -> None:
         """Empty; rows are added in their order."""
         self.entries: list[Entry] = []
+        self._recent: list[tuple[int, Event, int]] = []  # row, event, audience; not stored: only drawings want them
+
+    def witness(self, place: int, events: Sequence[tuple[Event, int]]) -> None:
+        """Keeps what a row did as events, for a while."""
+        self._recent += [(place, event, audience) for event, audience in events]
+        del self._recent[:-RECENT]
+
+    def recent(self, seat: int | None) -> list[list[str | int]]:
+        """The last events that a viewer may know, such as the dice of a battle: kind and arguments."""
+        return [[event.kind, *event.args] for _, event, audience in self._recent if seen_by(audience, seat)]
 
     def add(self, place: int, seat: int | None, told: Told) -> None:
         """A row did this."""
@@ -58,6 +69,7 @@ class Journal:
     def back(self, keep: int, seat: int, sentence: str) -> None:
         """Only the first `keep` rows are still told."""
         self.entries = [entry for entry in self.entries if entry.place <= keep]
+        self._recent = [item for item in self._recent if item[0] <= keep]
         self.entries.append(Entry(keep, seat, [(255, sentence)]))
 
     def seen(

@@ -280,7 +280,7 @@ def table_shown(live: LiveTable, person: Person | None, face: int | None) -> tab
     if len(people) > 1 and seat != face and live.stage in (PLAYING, GATHERING) and live.has_secrets(people):
         made.curtain, made.seat, made.log = seat, None, []
         return made
-    made.view = live.game.view(seat)
+    made.view = {**live.game.view(seat), "recent": live.journal.recent(seat)}  # drawings show the dice as rolled
     made.public = live.game.view(None)["table"]
     made.choices = shown.choices(live, made.view)
     made.barred = shown.barred(live, made.view)
