@@ -476,6 +476,16 @@ def test_ms_15_15_vasidis_waives_one_lab_or_station_per_turn():
     assert game.waived == 0
 
 
+def test_ms_15_15_a_station_for_one_cube_can_be_free():
+    game = with_cards("18", cubes={"grey": {"grey": 1}}, scout={"grey": "LL_a1"})
+    move(game, 5, 1)
+    land(game, "LR_d1")
+    do(game, "build_station", i=1)
+    assert options(game) == ["offer(answer=yes)", "offer(answer=no)"]
+    do(game, "offer", answer="yes")
+    assert (points(game)[0], cubes(game, 0)) == (2, {"grey": 1})
+
+
 def test_ms_15_15_of_bonsmais_lab_the_slot_is_waived_not_the_fee():
     game = with_cards("07", "18", cubes={"grey": {"grey": 1}}, labs={"L_a1": "grey", "L_a2": "grey"})
     move(game, 5, 1)

@@ -136,6 +136,17 @@ def test_ms_7_7_labs_return_to_the_rightmost_empty_slots():
     assert table(game)["seats"][0]["lab_slots"] == [False, True, False, True, True, True, True, True, True, True]
 
 
+def test_ms_7_7_the_last_slot_is_filled_first():
+    spaces = ["LL_a1", "LL_a2", "LL_a3", "LL_m1", "LL_d1", "LL_d2", "LL_d3", "LR_m1", "LR_m2", "LR_m3"]
+    game = at(labs=dict.fromkeys(spaces, "grey"), objectives={"sector_objectives": ["S1", "S3"]})
+    assert table(game)["seats"][0]["lab_slots"] == [False] * 10
+    pass_turn_to_objective(game)
+    do(game, "objective", slot=2)
+    do(game, "pick_sector", s="LL")
+    do(game, "pick_space", s=game.side().space_ids.index("LL_a1"))
+    assert table(game)["seats"][0]["lab_slots"] == [False] * 9 + [True]
+
+
 def pass_turn_to_objective(game):
     """A plain gain, up to the objective."""
     from games.magnastorm.table import gain

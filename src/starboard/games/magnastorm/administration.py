@@ -27,6 +27,7 @@ from .panels import is_empty
 from .state import State
 
 MAJORITY_REPUTATION = 1  # MS-14.2
+MOST_LABS = 3  # more earn no more (MS-14.1)
 
 
 def administer(s: State) -> None:
@@ -51,7 +52,7 @@ def pay_income(s: State) -> None:
             labs = s.sector_labs[seat * SECTORS + sector]
             if labs > 0:
                 s.note(INCOME_EARNED, EVERYONE, seat, sector, labs, 0)
-                entry = role * 3 + (labs if labs < 3 else i64(3)) - 1
+                entry = role * MOST_LABS + (labs if labs < MOST_LABS else i64(MOST_LABS)) - 1
                 gain(s, seat, s.content.income_own[entry], s.content.income_yellow[entry])
 
 

@@ -58,22 +58,28 @@ def price_of(s: State, column: i64) -> i64:
     return price
 
 
-def swapped(seat: i64, price: i64, way: i64) -> i64:
-    """A price after commander 05 replaced one cube; -1 if it has no such cube (MS-15.5)."""
-    own = UNIT[1 + seat]
+def has_swap(seat: i64, price: i64, way: i64) -> bool:
+    """Whether a price holds the cube that commander 05 would replace (MS-15.5)."""
     if way == SWAP_Y2O:
-        return price - 1 + own if price & KIND_MASK else i64(-1)
+        return price & KIND_MASK != 0
     if way == SWAP_O2Y:
-        return price - own + 1 if (price >> (PACK * (1 + seat))) & KIND_MASK else i64(-1)
-    return price
+        return (price >> (PACK * (1 + seat))) & KIND_MASK != 0
+    return True
+
+
+def swapped(seat: i64, price: i64, way: i64) -> i64:
+    """A price after commander 05 replaced one cube, if it holds such a cube (MS-15.5)."""
+    if way == SWAP_NONE or not has_swap(seat, price, way):
+        return price
+    own, yellow = UNIT[1 + seat], UNIT[YELLOW]
+    return price - yellow + own if way == SWAP_Y2O else price - own + yellow
 
 
 def forbids_swap(s: State, seat: i64, price: i64, way: i64) -> i64:
     """Payable variants only (MS-15.5)."""
-    changed = swapped(seat, price, way)
-    if changed < 0:
+    if not has_swap(seat, price, way):
         return NOTHING_TO_SWAP
-    return ALLOWED if can_pay_packed(s, seat, changed) else SWAP_UNPAYABLE
+    return ALLOWED if can_pay_packed(s, seat, swapped(seat, price, way)) else SWAP_UNPAYABLE
 
 
 def list_swaps(s: State, seat: i64, price: i64, buffer: vec[i64]) -> i64:

@@ -89,7 +89,7 @@ def forbids_group(s: State, seat: i64, card: i64, group: i64, named: i64, last: 
 def is_met(s: State, seat: i64, card: i64) -> bool:
     """Whether a seat could give what an objective demands (MS-13.8 to MS-13.10)."""
     if s.content.objective_type[card] == 1:
-        return labs_suffice(s, seat, card, 0, 0, 0, s.content.majority_group[card] != ANY_GROUP)
+        return labs_suffice(s, seat, card, 0, 0, NONE, s.content.majority_group[card] != ANY_GROUP)
     if s.commanders_of(seat) < by_round(s, s.content.commanders_needed, card):
         return False
     markers = by_round(s, s.content.markers_down, card)
@@ -281,12 +281,12 @@ def lower_marker(s: State, seat: i64, column: i64) -> None:
     slot = s.flow.a()
     note = s.flow.b()
     card = s.objectives[slot]
-    led: i64 = 1 if note >> (2 * FIELD) != 0 or s.sole_leader(column) == seat else 0
+    led = i64(1) << (2 * FIELD) if note >> (2 * FIELD) != 0 or s.sole_leader(column) == seat else i64(0)
     s.research[seat * RESEARCH + column] -= by_round(s, s.content.levels_down, card)
     s.note(LEVEL_LOWERED, EVERYONE, seat, column, s.level(seat, column), 0)
     left = (note & 255) - 1
     if left > 0:
-        s.flow.set_b(left | ((column + 1) << FIELD) | (led << (2 * FIELD)))
+        s.flow.set_b(left | ((column + 1) << FIELD) | led)
         return
     s.flow.pop()
     fulfil(s, seat, slot)

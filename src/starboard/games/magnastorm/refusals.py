@@ -236,7 +236,7 @@ def panel_facts(game: Magnastorm, seat: int, action: int) -> dict[str, int | str
 def swap_facts(seat: int, price: i64, way: int) -> dict[str, int | str]:
     """A price and what commander 05 would make of it."""
     changed = command.swapped(seat, price, way) if 0 <= way < 3 else price
-    return {"price": cubes_in_words(price), "changed": cubes_in_words(changed if changed >= 0 else price)}
+    return {"price": cubes_in_words(price), "changed": cubes_in_words(changed)}
 
 
 def map_facts(game: Magnastorm, seat: int, action: int) -> dict[str, int | str]:

@@ -26,7 +26,7 @@ from .codes import (
 )
 
 LEVEL_BONUSES: Final = ("", "own", "yellow", "any", "bag_2", "bag_3", "place_crew")
-FAR: Final = 200  # farther than any walk
+FAR: Final = NONE  # farther than any walk
 
 
 class Side:

@@ -43,7 +43,6 @@ def lay_out(s: State) -> None:
     """Everything before the first decision (MS-1.2 to MS-1.14)."""
     start: Any = s.options["start_area"]
     s.start = start
-    s.round = 1
     deal_commanders(s)
     deal_objectives(s)
     fill_bag_and_supply(s)

@@ -44,7 +44,7 @@ class State(Game):
     def lay_out(self, seats: i64) -> None:
         """Every field there, nothing dealt."""
         self.start: i64 = 1  # start area
-        self.round: i64 = 0
+        self.round: i64 = 1
         self.token_holder: i64 = NONE
         self.pass_place: i64 = 0
         self.end_triggered: i64 = 0
@@ -161,8 +161,7 @@ class State(Game):
 
     def trailing(self) -> i64:
         """The first of the three quiet sectors, going clockwise (MS-14.8)."""
-        turn = self.round - 1 if self.round > 0 else i64(0)
-        return self.content.trailing[(self.start - 1) * ROUNDS + turn]
+        return self.content.trailing[(self.start - 1) * ROUNDS + self.round - 1]
 
     def is_quiet(self, sector: i64) -> bool:
         """Whether a sector lies under a green side of the center tile."""
@@ -198,7 +197,7 @@ class State(Game):
     def sole_leader(self, column: i64) -> i64:
         """The seat alone on top of a research column, or NONE (MS-13.7, MS-14.4)."""
         leader: i64 = NONE
-        best: i64 = -1
+        best: i64 = 0
         for seat in range(self.seats):
             level = self.research[seat * RESEARCH + column]
             if level > best:

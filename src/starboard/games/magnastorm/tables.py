@@ -100,7 +100,7 @@ class Tables(Content):
         for count in COUNTS:
             must_be(sides, count, "p4" if count == "4" else "p23")
         sides.done()
-        self.default_start_area: i64 = game.number("default_start_area", 1, 2)
+        must_be(game, "default_start_area", 1)
         must_be(game, "start_areas", [1, 2])
         game.done()
 
@@ -178,7 +178,7 @@ class Tables(Content):
     def read_player_board(self, board: Reader) -> None:
         """Lab and station costs (MS-7.2, MS-8.1)."""
         self.lab_own, self.lab_yellow = costs(board, "lab_slot_costs", LAB_SLOTS)
-        for slot in range(1, LAB_SLOTS - 1):  # MS-7.10 offers the leftmost of equal slots: they must be neighbours
+        for slot in range(LAB_SLOTS):  # MS-7.10 offers the leftmost of equal slots: they must be neighbours
             same = [other for other in range(LAB_SLOTS) if self.same_lab_cost(slot, other)]
             if same != list(range(same[0], same[-1] + 1)):
                 raise board.wrong("lab_slot_costs", "a list in which slots of equal cost are neighbours")

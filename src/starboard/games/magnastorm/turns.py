@@ -267,7 +267,7 @@ def answer_order(s: State, seat: i64, action: i64) -> None:
     s.flow.pop()
     if action != YES:
         return
-    place: i64 = 0
+    place: i64 = 1  # the first is never asked
     while s.turn_order[place] != seat:
         place += 1
     other = s.turn_order[place - 1]
