@@ -16,7 +16,7 @@ import os
 import pickle
 import subprocess
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -104,7 +104,8 @@ class Kit:
         self.redrawn: set[str] = set()  # hidden fields that a twin showed otherwise
         self.record: Record | None = None
         self._buffer = vec[i64]([0] * title.actions.size)
-        self._seen: dict[int | None, dict[str, Any]] = {}  # the views of the decision being examined
+        self._plain: dict[str, Any] = {}  # the fields at the decision being examined
+        self._seen: dict[int | None, dict[str, Any]] = {}  # the views of it
         self._observed: list[list[int]] = []
 
     def fail(self, promise: str, text: str) -> NonConforming:
@@ -158,12 +159,12 @@ class Kit:
             fault = disagreement(game, seat, self._buffer)
             if fault:
                 raise self.fail("legality", fault)
-        copy = game.copy()
-        if copy != game:
-            raise self.fail("copy", f"the copy differs in {', '.join(saving.difference(game, copy))}")
+        before = self._plain = saving.to_json(game)
+        wrong = self.differences(game.copy())
+        if wrong:
+            raise self.fail("copy", f"the copy differs in {', '.join(wrong)}")
         if not look:
             return
-        before = saving.to_json(game)
         self._seen = {seat: game.view(seat) for seat in [None, *range(game.seats)]}
         self._observed = [game.observe(seat) for seat in range(game.seats)]
         self.refusals(game, luck, dear)
@@ -175,13 +176,20 @@ class Kit:
             if game.sealed and len(game.pending()) > 1:
                 self.sealed(game, luck)
         for seat in range(game.seats):
-            for _ in range(TWINS if dear else 1):
-                self.twin(game, seat, luck)
+            for number in range(TWINS if dear else 1):
+                self.twin(game, seat, luck, (seat, None) if number == 0 else (seat,))
         if saving.to_json(game) != before:
             changed = [name for name, value in saving.to_json(game).items() if value != before[name]]
             raise self.fail(
                 "looking changes nothing", f"after views, refusals, copies and twins the field '{changed[0]}' differs"
             )
+
+    def differences(self, other: Game) -> list[str]:
+        """Names of the fields in which a state differs from the one being examined."""
+        theirs = saving.to_json(other)
+        return sorted(
+            name for name in self._plain.keys() | theirs.keys() if self._plain.get(name) != theirs.get(name)
+        )
 
     # --- legality and refusals -----------------------------------------------------------------------------------
     def refusals(self, game: Game, luck: Chance, dear: bool) -> None:
@@ -212,7 +220,6 @@ class Kit:
 
     def garbage(self, game: Game) -> None:
         """What no rule could accept is refused as such; an illegal action too, and nothing changes."""
-        before = game.digest()
         for action in GARBAGE:
             try:
                 game.play(action)
@@ -229,14 +236,14 @@ class Kit:
             except IllegalAction:
                 continue
             raise self.fail("legality", f"play accepted {self.title.actions.decode(action)}, which is not legal")
-        if game.digest() != before:
+        if saving.to_json(game) != self._plain:
             raise self.fail("refusals", "a refused action changed the state")
 
     # --- copies and files ----------------------------------------------------------------------------------------
     def copies(self, game: Game, luck: Chance) -> None:
         """A copy is independent, field by field."""
         copy = game.copy()
-        before = saving.to_json(game)
+        before = self._plain
         for name in saving.fields(game):
             field = getattr(copy, name)
             if name in self.title.shared or isinstance(field, (int, str, dict)):
@@ -261,18 +268,20 @@ class Kit:
         """JSON and pickle give the same state back, and it goes on in the same way."""
         content = game.contents()
         source = None if content is self.title.content() else content.source
+        seat = int(game.to_move())
+        action = game.legal(seat)[-1]
+        one = game.copy()
+        one.apply_for(seat, action)
+        after = saving.to_json(one)
         for way, again in (
-            ("JSON", saving.from_json(self.title, json.loads(json.dumps(game.to_json())), source)),
+            ("JSON", saving.from_json(self.title, json.loads(json.dumps(self._plain)), source)),
             ("pickle", pickle.loads(pickle.dumps(game))),
         ):
-            if again != game or again.digest() != game.digest():
-                raise self.fail(way, f"after a round trip {', '.join(saving.difference(game, again))} differ")
-            seat = int(game.to_move())
-            action = game.legal(seat)[-1]
-            one = game.copy()
-            one.apply_for(seat, action)
+            wrong = self.differences(again)
+            if wrong or again.contents().digest != content.digest:
+                raise self.fail(way, f"after a round trip {', '.join(wrong) or 'the content'} differ")
             again.apply_for(seat, action)
-            if one.digest() != again.digest():
+            if saving.to_json(again) != after:
                 raise self.fail(
                     way,
                     f"after a round trip the same action leads elsewhere: {', '.join(saving.difference(one, again))}",
@@ -321,13 +330,13 @@ class Kit:
                 if len(set(labels)) != len(labels) or not all(labels):
                     raise self.fail("words", f"two options read the same or say nothing: {sorted(labels)}")
 
-    def twin(self, game: Game, seat: int, luck: Chance) -> Game:
-        """A world drawn for a seat agrees with all the seat sees, and differs only in what it cannot know."""
+    def twin(self, game: Game, seat: int, luck: Chance, observers: Sequence[int | None]) -> Game:
+        """A world drawn for a seat agrees with all the observers see, and differs only in what the seat cannot know."""
         twin = game.determinize(seat, luck)
         fault = twin.broken()
         if fault:
             raise self.fail("twins", f"a world drawn for seat {seat} is impossible: {fault}")
-        for observer in (seat, None):
+        for observer in observers:
             if twin.view(observer) != self._seen[observer]:
                 parts = differing(self._seen[observer], twin.view(observer))
                 whom = "a spectator" if observer is None else "it"
@@ -345,7 +354,7 @@ class Kit:
                     )
         if twin.chance.ints()[:4] == game.chance.ints()[:4] or twin.chance.script is not None:
             raise self.fail("twins", "a drawn world knows the coming chance")
-        for name in saving.difference(game, twin):
+        for name in self.differences(twin):
             if name == "chance":
                 continue
             if name not in self.title.hidden:
@@ -398,16 +407,19 @@ class Kit:
         told = record.play(action, seat)
         game = record.game()
         names = [f"P{side}" for side in range(game.sides)]
+        views: dict[int | None, dict[str, Any]] = {}
         for observer in [None, *range(game.seats)]:
             heard_here = [event for event, audience in told if seen_by(audience, observer)]
-            view = game.view(observer) if heard_here else {}
+            if heard_here:
+                views[observer] = game.view(observer)
             for event in heard_here:
-                self.title.words.sentence(event, view, names)
-        if game.revealed == revealed:
+                self.title.words.sentence(event, views[observer], names)
+        if game.revealed == revealed and twins:
+            view = views[seat] if seat in views else game.view(seat)
             for twin in twins:
                 twin.start_noting()
                 twin.apply_for(seat, action)
-                same = twin.view(seat) == game.view(seat) and twin.revealed == game.revealed
+                same = twin.view(seat) == view and twin.revealed == game.revealed
                 heard_there = [
                     event
                     for event, audience in named_events(self.title.words, twin.take_events())
@@ -415,7 +427,7 @@ class Kit:
                 ]
                 if not same or heard_there != [event for event, audience in told if seen_by(audience, seat)]:
                     what = f"{self.title.actions.decode(action)} showed seat {seat} something new"
-                    where = differing(game.view(seat), twin.view(seat))
+                    where = differing(view, twin.view(seat))
                     raise self.fail("undo limit", f"{what}, but 'revealed' did not rise: {where}")
         if game.revealed < revealed:
             raise self.fail("undo limit", "'revealed' fell")
