@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from starboard.engine.game import EVERYONE, NONE
@@ -26,8 +28,8 @@ from .cubes import gain, gain_reputation
 from .panels import is_empty
 from .state import State
 
-MAJORITY_REPUTATION = 1  # MS-14.2
-MOST_LABS = 3  # more earn no more (MS-14.1)
+MAJORITY_REPUTATION: Final = 1  # MS-14.2
+MOST_LABS: Final = 3  # more earn no more (MS-14.1)
 
 
 def administer(s: State) -> None:

@@ -16,7 +16,7 @@ import os
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from starboard.engine import saving
 from starboard.engine.chance import fresh
@@ -30,8 +30,8 @@ from .tables import METALS, Tables
 from .title import TITLE
 
 FORMAT = "starboard-campaign"
-VERSION = 1
-LONGEST_NAME = 20
+VERSION: Final = 1
+LONGEST_NAME: Final = 20
 
 
 def tables() -> Tables:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -36,7 +38,7 @@ from .research import choose_level
 from .state import State
 from .tables import ANY_GROUP, ROUNDS
 
-FIELD = 8  # bits per small number where a frame's note holds several
+FIELD: Final = 8  # bits per small number where a frame's note holds several
 
 
 # --- the demand --------------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from starboard.engine.game import EVERYONE, NONE
@@ -11,7 +13,7 @@ from .state import AUTOMA, State
 from .travel import pay_outposts, raise_bonus, reveal_planet
 from .vocabulary import DISCOVER, MINERALS, NEXT_PLANET, NO_COLONY, SPOTS, UNTERRAFORMED
 
-RING = 8  # cells round the Portal
+RING: Final = 8  # cells round the Portal
 
 
 def automa_travel(s: State, card: i64) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -26,7 +28,7 @@ from .specialists import can_pay, demand, owed
 from .state import State
 from .vocabulary import SLOTS
 
-OUTPOSTS = 2  # markers of a side
+OUTPOSTS: Final = 2  # markers of a side
 
 
 # --- MC-16 Create Colony ---------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -32,7 +32,7 @@ from .vocabulary import (
     UPGRADE_COUNT,
 )
 
-AUTOMA = 1  # the side of the Automa in a solo game
+AUTOMA: Final = 1  # the side of the Automa in a solo game
 
 
 class State(Game):
