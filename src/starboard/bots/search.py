@@ -2,7 +2,8 @@
 
 Single observer: every iteration draws a fresh world that the searching seat could be in, walks the tree along actions
 that are legal there, adds one node, plays on at random for a while and values what comes out with a payoff per side.
-Rivals' commits of a sealed choice are drawn, never searched: they cannot answer what they cannot see.
+Commits of a sealed choice are drawn, never read. Each seat learns for itself which of its commits fare well, from where
+the choice began: it cannot answer what it cannot see.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ class Node:
         self.available: i64 = 0  # how often it was legal while its parent was visited
         self.value: float = 0.0  # payoffs of `seat`, summed
         self.children: list[Node] = []
+        self.commits: list[Node] | None = None  # of rivals, in a sealed choice that begins here
 
 
 class Plan:
@@ -117,18 +119,26 @@ class Search:
     def descend(self, game: Game, observer: i64, legal: vec[i64], stamp: vec[i64], path: list[Node]) -> None:
         """Walks the tree along legal actions and adds one node."""
         node = self.root
+        sealed_at = node  # where the sealed choice that is under way began
+        sealed_decision: i64 = -1
         self.mover = observer
         self.handovers = 0
         while game.over == 0:
-            seat = self.next_seat(game, observer, legal)
-            if seat < 0:
-                return
+            seat = game.to_move()
+            if game.sealed != 0:
+                if game.decision != sealed_decision:
+                    sealed_at = node
+                    sealed_decision = game.decision
+                if not game.is_pending(observer):
+                    self.guess(sealed_at, game, seat, legal, stamp, path)
+                    continue
+                seat = observer
             self.pass_on(seat)
             count = game.legal_for(seat, legal)
             self.decisions += 1
-            child = self.select(node, seat, legal, count, stamp)
+            child = self.select(node.children, node is self.root, node.visits, seat, legal, count, stamp)
             if child is None:
-                child = self.expand(node, seat, legal, count, stamp)
+                child = self.expand(node.children, seat, legal, count, stamp)
                 path.append(child)
                 game.apply_for(seat, child.action)
                 return
@@ -136,25 +146,38 @@ class Search:
             game.apply_for(seat, child.action)
             node = child
 
-    def next_seat(self, game: Game, observer: i64, legal: vec[i64]) -> i64:
-        """Who decides next in the tree; rivals' sealed commits are drawn on the way. -1: the game ended."""
-        while game.over == 0:
-            if game.sealed == 0:
-                return game.to_move()
-            if game.is_pending(observer):
-                return observer
-            seat = game.to_move()
-            game.apply_for(seat, legal[self.luck.below(game.legal_for(seat, legal))])
-        return -1
+    def guess(
+        self, node: Node, game: Game, seat: i64, legal: vec[i64], stamp: vec[i64], path: list[Node]
+    ) -> None:
+        """A rival's commit, chosen by what its commits have brought it, whatever the others chose."""
+        commits = node.commits
+        if commits is None:
+            commits = node.commits = []
+        count = game.legal_for(seat, legal)
+        self.decisions += 1
+        child = self.select(commits, True, 0, seat, legal, count, stamp)
+        if child is None:
+            child = self.expand(commits, seat, legal, count, stamp)
+        path.append(child)
+        game.apply_for(seat, child.action)
 
-    def select(self, node: Node, seat: i64, legal: vec[i64], count: i64, stamp: vec[i64]) -> Node | None:
-        """The most promising known child, or None if a new one should be added."""
+    def select(
+        self,
+        children: list[Node],
+        all_at_once: bool,
+        visits: i64,
+        seat: i64,
+        legal: vec[i64],
+        count: i64,
+        stamp: vec[i64],
+    ) -> Node | None:
+        """The most promising known child, or None if a new one should be added; few at a time below the root."""
         for i in range(count):
             stamp[legal[i]] = 1
         best: Node | None = None
         best_bound = -1.0
         known: i64 = 0
-        for child in node.children:
+        for child in children:
             if stamp[child.action] == 0 or child.seat != seat:
                 continue
             stamp[child.action] = 2
@@ -163,20 +186,20 @@ class Search:
             if child.visits == 0:
                 bound = 1e9
             else:
-                visits = float(child.visits)
-                bound = child.value / visits
-                bound += self.plan.exploration * math.sqrt(math.log(float(child.available)) / visits)
+                seen = float(child.visits)
+                bound = child.value / seen
+                bound += self.plan.exploration * math.sqrt(math.log(float(child.available)) / seen)
             if best is None or bound > best_bound:
                 best = child
                 best_bound = bound
-        room = node is self.root or float(known) < WIDENING * math.sqrt(float(node.visits + 1)) + 2.0
+        room = all_at_once or float(known) < WIDENING * math.sqrt(float(visits + 1)) + 2.0
         if known < count and room:
             return None  # stamps stay: `expand` reads them
         for i in range(count):
             stamp[legal[i]] = 0
         return best
 
-    def expand(self, node: Node, seat: i64, legal: vec[i64], count: i64, stamp: vec[i64]) -> Node:
+    def expand(self, children: list[Node], seat: i64, legal: vec[i64], count: i64, stamp: vec[i64]) -> Node:
         """Adds one of the untried actions, each equally likely."""
         untried: i64 = 0
         for i in range(count):
@@ -192,7 +215,7 @@ class Search:
             stamp[legal[i]] = 0
         child = Node(action, seat)
         child.available = 1
-        node.children.append(child)
+        children.append(child)
         return child
 
     def pass_on(self, seat: i64) -> None:
