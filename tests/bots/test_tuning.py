@@ -82,7 +82,8 @@ def test_shipped_files_fit_their_titles(name: str) -> None:
     title = catalogue.find(name)
     path = tuning.FOLDER / f"{name}.toml"
     assert path.exists()
-    assert tomllib.loads(path.read_text(encoding="utf-8"))["run"]["command"]
+    told = tomllib.loads(path.read_text(encoding="utf-8"))
+    assert "weights" not in told or told["run"]["command"].startswith(f"starboard tune {name} ")
     assert list(tuning.of(title).weights) == list(title.terms)
 
 
