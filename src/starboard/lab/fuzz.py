@@ -54,16 +54,21 @@ def _fits(title: Title, chosen: Mapping[str, Any], seats: int) -> bool:
     return True
 
 
+def planned(title: Title, number: int) -> tuple[int, dict[str, Any]]:
+    """Seats and options of a game: counts in turn, and for each count every set of options in turn."""
+    counts = range(title.seats_min, title.seats_max + 1)
+    seats = counts[number % len(counts)]
+    sets = option_sets(title, seats)
+    return seats, sets[number // len(counts) % len(sets)]
+
+
 def work(batch: Batch) -> tuple[int, int, list[Fault]]:
     """Plays a batch; gives games, decisions and faults."""
     title = catalogue.find(batch.module)
     faults: list[Fault] = []
     decisions = 0
-    counts = range(title.seats_min, title.seats_max + 1)
     for number in range(batch.first, batch.first + batch.count):
-        seats = counts[number % len(counts)]
-        sets = option_sets(title, seats)
-        chosen = sets[number // len(counts) % len(sets)] if number % 2 else {}
+        seats, chosen = planned(title, number)
         played, fault = (one_deep if batch.deep else one_fast)(title, seats, batch.seed + number, chosen, number)
         decisions += played
         if fault:
