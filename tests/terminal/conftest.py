@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,6 +18,11 @@ CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\r")
 CLEARED = "\x1b[3J"  # the screen and what has scrolled away are gone
 PROMPT = "\n> "
 PATIENCE = 30  # seconds; a slow machine is no failure
+
+
+def hears_control_c() -> None:
+    """Tests that run in the background of a shell inherit that Ctrl-C is ignored; a person's terminal does not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @dataclass(frozen=True)
@@ -110,6 +116,7 @@ class Program:
             timeout=PATIENCE,
             encoding="utf-8",
             codec_errors="replace",
+            preexec_fn=hears_control_c,
         )
         child.delaybeforesend = None
         self.children.append(child)
