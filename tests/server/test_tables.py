@@ -65,7 +65,7 @@ def test_all_seats_commit_at_once_and_nobody_sees_what(served: Served) -> None:
 
 def test_a_repeated_post_plays_once_and_a_stale_one_gets_the_view(served: Served) -> None:
     ada = served.client("Ada")
-    table = new_table(ada, ["me", "me"], seed=7)["table"]  # with two different cards at least
+    table = new_table(ada, ["me", "me"], seed="7")["table"]  # with two different cards at least
     first = look(ada, table, 0)
     answers = [act(ada, first).json()["outcome"] for _ in range(3)]
     assert answers == ["played", "repeated", "repeated"]
