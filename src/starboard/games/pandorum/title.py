@@ -64,7 +64,7 @@ class PandorumTitle(Title):
         "turn": 1.0,
         "next_move": 0.5,
         "cards": 0.6,
-        "forepart": 0.6,
+        "forepart": 0.3,
         "main": 0.5,
         "projects": 0.7,
         "names": 0.3,
