@@ -1,4 +1,4 @@
-"""How strong the bots are: the pairings that docs/bots.md reports, title by title.
+"""How strong the bots are: the pairings that matter to people who choose a level, title by title.
 
     python benchmarks/bots.py [TITLE ...] [--games 200] [--workers 2]
 

@@ -9,9 +9,10 @@ from starboard.drawing import look, pieces
 from starboard.drawing.sector_prime.cards import card_row
 from starboard.drawing.sector_prime.layout import HEIGHT, WIDTH, Layout, lay
 from starboard.drawing.sector_prime.panel import legend, turn_panel
-from starboard.drawing.sector_prime.scene import BUILDING_STEPS, FIGHTING_STEPS, Scene, rivals_on, several
+from starboard.drawing.sector_prime.scene import BUILDING_STEPS, FIGHTING_STEPS, Scene, rivals_on
 from starboard.drawing.svg import Svg, el, join, moved, number, path
 from starboard.engine.hexes import DIRECTION_NAMES
+from starboard.engine.words import several
 
 Site = dict[str, Any]
 CARDS_HIGH = 148.0

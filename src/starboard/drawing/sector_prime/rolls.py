@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from starboard.drawing import look, pieces
-from starboard.drawing.sector_prime.scene import Scene, several
+from starboard.drawing.sector_prime.scene import Scene
 from starboard.drawing.svg import Svg, el, join, moved
+from starboard.engine.words import several
 
 
 @dataclass(frozen=True)

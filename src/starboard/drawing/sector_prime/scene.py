@@ -70,11 +70,6 @@ class Scene:
             yield str(kind), [int(argument) for argument in args]
 
 
-def several(count: int, thing: str, things: str = "") -> str:
-    """`1 tile`, `3 tiles`."""
-    return f"{count} {thing if count == 1 else things or thing + 's'}"
-
-
 def percent(permille: int) -> str:
     """A chance for people."""
     return f"{(permille + 5) // 10} %"
