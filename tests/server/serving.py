@@ -8,10 +8,12 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 GENEROUS = dict.fromkeys(("create", "join", "chat", "act", "hint", "person"), (10**6, 10**6))
 
@@ -75,6 +77,15 @@ class Served:
             assert answer.status_code == 201, answer.text
             made.headers["Authorization"] = f"Bearer {answer.json()['token']}"
         return made
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server on SQLite, shared by all tests that leave it running."""
+    folder = tmp_path_factory.mktemp("served")
+    server = Served(f"sqlite:///{folder / 'tables.db'}", folder / "server.log")
+    yield server
+    assert server.stop() == 0
 
 
 def new_table(client: httpx.Client, seats: list[str], title: str = "sample", **more: Any) -> dict[str, Any]:

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 from at_table import Open
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
-from serving import Served
+from serving import Served, served
+
+__all__ = ["browser", "person", "served"]
 
 FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
@@ -31,15 +33,6 @@ def browser() -> Iterator[Browser]:
         made = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
         yield made
         made.close()
-
-
-@pytest.fixture(scope="session")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """One server for all browser tests that leave it running."""
-    folder = tmp_path_factory.mktemp("served")
-    server = Served(f"sqlite:///{folder / 'tables.db'}", folder / "server.log")
-    yield server
-    assert server.stop() == 0
 
 
 @pytest.fixture

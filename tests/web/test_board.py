@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from at_board import TARGET, decide, press, ready, spot, spots
 from at_table import Open, set_up
@@ -9,6 +11,7 @@ from playwright.sync_api import Page, expect
 from test_pages import no_serious_findings, no_sideways_scrolling
 
 from starboard import catalogue, drawing
+from starboard.drawing.look import contrast
 
 DRAWN = [title for title in catalogue.own() if drawing.of_title(title) is not None]
 SHORT = {"sector_prime": {"option-max_rounds": "10"}}  # a whole game of few rounds
@@ -43,6 +46,20 @@ def test_a_whole_game_by_clicking_the_board_alone(title: str, person: Open) -> N
     expect(page.locator("#score-sheet")).to_contain_text("Total")
 
 
+def chips_are_readable(page: Page) -> None:
+    """Each chip's words stand out from the chip itself, whatever is behind it."""
+    found = page.eval_on_selector_all(
+        ".chips .chip", "all => all.map(one => [...one.children].map(part => getComputedStyle(part).fill))"
+    )
+    for pill, words in found:
+        assert contrast(as_hex(pill), as_hex(words)) >= 4.5
+
+
+def as_hex(colour: str) -> str:
+    """#RRGGBB of the browser's rgb(r, g, b)."""
+    return "#" + "".join(f"{int(part):02X}" for part in re.findall(r"\d+", colour)[:3])
+
+
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("title", DRAWN)
 def test_no_serious_findings_with_the_board(title: str, theme: str, person: Open) -> None:
@@ -53,6 +70,7 @@ def test_no_serious_findings_with_the_board(title: str, theme: str, person: Open
         no_sideways_scrolling(page)
         if turn in (0, 5):
             no_serious_findings(page)
+        chips_are_readable(page)
         decide(page, turn)
         ready(page)
     phone = person(color_scheme=theme, storage_state=context.storage_state(), **PHONE).new_page()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from at_table import Open, choose, play_on, set_up
@@ -24,8 +25,13 @@ def no_sideways_scrolling(page: Page) -> None:
 def no_serious_findings(page: Page) -> None:
     found = Axe().run(page).response["violations"]
     serious = [item for item in found if item["impact"] in ("serious", "critical")]
-    bad = [(item["id"], node["html"][:160]) for item in serious for node in item["nodes"]]
+    bad = [(item["id"], node["html"][:160]) for item in serious for node in item["nodes"] if not drawn(item, node)]
     assert not bad
+
+
+def drawn(item: dict[str, Any], node: dict[str, Any]) -> bool:
+    """axe cannot see what is painted behind text in a drawing: tests/drawing/test_look.py checks those colours."""
+    return bool(item["id"] == "color-contrast" and node["html"].startswith("<text "))
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -12,6 +12,7 @@ from typing import Final
 
 from starboard.drawing.icons import ICONS
 from starboard.drawing.lettering import SIZES, clipped, text, width, wrap
+from starboard.drawing.storm import ion_storm
 from starboard.drawing.svg import Svg, el, join, points
 
 __all__ = [
@@ -261,12 +262,12 @@ def css() -> str:
 
 @functools.cache
 def defs() -> Svg:
-    """`<defs>` with icons and seats (`#i-...`), skies of card pictures (`#sky-<type>-<hour>`) and filters."""
+    """`<defs>` with icons and seats (`#i-...`), skies of card pictures (`#sky-<type>-<hour>`), storm, filters."""
     symbols = [f'<symbol id="i-{name}" viewBox="0 0 24 24">{inside}</symbol>' for name, inside in ICONS.items()]
     skies = [
         _gradient(f"sky-{kind}-{hour}", stops) for kind, hours in SKIES.items() for hour, stops in enumerate(hours)
     ]
-    return el("defs", [Svg(item) for item in symbols], skies, Svg(_FILTERS))
+    return el("defs", [Svg(item) for item in symbols], skies, ion_storm(), Svg(_FILTERS))
 
 
 def _gradient(name: str, stops: tuple[str, str, str]) -> Svg:

@@ -11,7 +11,7 @@ import math
 import random
 from typing import Final
 
-from starboard.drawing import look
+from starboard.drawing import look, storm
 from starboard.drawing.svg import Svg, el, join, moved, number, path, points
 
 INRADIUS: Final = math.sqrt(3) / 2
@@ -162,12 +162,12 @@ def asteroids(seed: str, s: float) -> Svg:
     for place in range(6):
         cx = -0.095 * s + chance.uniform(-0.018, 0.018) * s
         cy = -half + (place + 0.5) * half / 3
-        corners = [
-            (cx + k * 0.075 * s * math.cos(a), cy + k * 0.075 * s * math.sin(a))
+        corners = [  # a tenth is fine enough, and there are many
+            (round(cx + k * 0.075 * s * math.cos(a), 1), round(cy + k * 0.075 * s * math.sin(a), 1))
             for a, k in ((1.047 * step + 0.3, chance.uniform(0.8, 1.16)) for step in range(6))
         ]
         rocks.append("M" + points(corners) + "Z")
-        lit.append("M" + points([corners[3], corners[4], corners[5], (cx + 0.02 * s, cy)]) + "Z")
+        lit.append("M" + points([corners[3], corners[4], corners[5], (round(cx + 0.02 * s, 1), round(cy, 1))]) + "Z")
     return join(
         el("rect", x=-0.17 * s, y=-half, width=0.15 * s, height=2 * half, rx=5, fill="#6E6255", opacity=0.28),
         el("path", d="".join(rocks), fill="#8B8074", stroke="#3A332B", stroke_width=0.8),
@@ -175,23 +175,9 @@ def asteroids(seed: str, s: float) -> Svg:
     )
 
 
-@functools.cache
 def ion_storm(s: float) -> Svg:
     """An Ion Storm: a violet zigzag with a white core."""
-    half = 0.41 * s
-    steps = 10
-    zigzag = [
-        ((-0.147 if step % 2 else -0.045) * s, -half + 0.02 * s + step * (2 * half - 0.04 * s) / (steps - 1))
-        for step in range(steps)
-    ]
-    line = points(zigzag)
-    return join(
-        el("rect", x=-0.205 * s, y=-half, width=0.205 * s, height=2 * half, rx=8, fill="#7A4DFF", opacity=0.2),
-        el("rect", x=-0.175 * s, y=-half, width=0.155 * s, height=2 * half, rx=6, fill="#8A5CFF", opacity=0.34),
-        el("polyline", points=line, fill="none", stroke="#6B3FE0", stroke_width=0.06 * s, stroke_opacity=0.55),
-        el("polyline", points=line, fill="none", stroke="#C9B4FF", stroke_width=0.036 * s, stroke_linejoin="bevel"),
-        el("polyline", points=line, fill="none", stroke="#fff", stroke_width=0.013 * s),
-    )
+    return el("use", href="#ion-storm", transform=f"scale({number(s / storm.SIZE)})")
 
 
 @functools.cache

@@ -67,6 +67,11 @@ def several(count: int, one: str, more: str = "") -> str:
     return f"{count} {one if count == 1 else more or one + 's'}"
 
 
+def percent(permille: int) -> str:
+    """A chance for people, in whole percent."""
+    return f"{(permille + 5) // 10} %"
+
+
 def fold(line: str, width: int) -> list[str]:
     """A line of a text table, broken where it is too long, with what follows indented."""
     if len(line) <= width:

@@ -99,7 +99,7 @@ def barred(table: LiveTable, view: dict[str, Any]) -> list[Barred]:
         action = title.actions.decode(number)
         try:
             label, group = title.words.label(view, action, names), title.words.group(view, action)
-        except Exception:  # words are promised for legal actions only; this one names what is not on the table
+        except (LookupError, StopIteration):  # it names what is not on this table, such as a fourth seat's column
             continue
         if label not in seen:
             seen.add(label)

@@ -20,7 +20,7 @@ from starboard.web.panels import HEADLINES, Panels
 
 PREVIEW = re.compile(r"^(?P<deed>.{3,}?)(?: \((?P<cost>[^()]+)\)(?P<more>.*)|: (?P<rest>.+))$")
 SENTENCE = re.compile(r"^(.{3,110}?[.!?])\s+(.+)$", re.S)
-LOG_LINES = 150  # the record has the rest
+LOG_LINES = 100  # the record has the rest
 FILTER_FROM = 13  # options; a shorter list is read faster than searched
 
 
@@ -449,11 +449,11 @@ def barred(shown: TableShown) -> Node:
     if not shown.barred:
         return None
     return h.details("#barred.fold")[
-        h.summary(".cap")["Not possible now", h.span(".count")[str(len(shown.barred))]],
+        h.summary(".cap")[icon("padlock"), "Not possible now", h.span(".count")[str(len(shown.barred))]],
         h.ul(".barred")[
             [
                 h.li(".act.no", drawn.keyed(shown.places.get(item.action)))[
-                    icon("padlock"), h.span[h.b[split_label(item.label)[0]], h.i[item.reason]]
+                    h.b[split_label(item.label)[0]], h.i[item.reason]
                 ]
                 for item in shown.barred
             ]

@@ -7,9 +7,9 @@ from typing import Any, Final
 from starboard.drawing import look, pieces
 from starboard.drawing.sector_prime.cards import character
 from starboard.drawing.sector_prime.panel import source
-from starboard.drawing.sector_prime.scene import Scene, percent
+from starboard.drawing.sector_prime.scene import Scene
 from starboard.drawing.svg import Svg, el, join, moved
-from starboard.engine.words import several
+from starboard.engine.words import percent, several
 
 Seat = dict[str, Any]
 WIDE: Final = 1082.0

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from starboard.drawing import Target
-from starboard.drawing.sector_prime.scene import Scene, percent, rivals_on
+from starboard.drawing.sector_prime.scene import Scene, rivals_on
 from starboard.engine.actions import Action
-from starboard.engine.words import several
+from starboard.engine.words import percent, several
 
 BUTTONS = {  # actions that are one control each, and its key
     "accept_roll": "keep",

@@ -8,9 +8,9 @@ from starboard.drawing import look, pieces
 from starboard.drawing.sector_prime.controls import HIGH, button
 from starboard.drawing.sector_prime.layout import PANEL, Box
 from starboard.drawing.sector_prime.rolls import last_roll
-from starboard.drawing.sector_prime.scene import Scene, percent, rivals_on
+from starboard.drawing.sector_prime.scene import Scene, rivals_on
 from starboard.drawing.svg import Svg, el, join, moved
-from starboard.engine.words import several
+from starboard.engine.words import percent, several
 
 X, Y, WIDE, TALL = PANEL
 LEFT: Final = X + 12

@@ -70,11 +70,6 @@ class Scene:
             yield str(kind), [int(argument) for argument in args]
 
 
-def percent(permille: int) -> str:
-    """A chance for people."""
-    return f"{(permille + 5) // 10} %"
-
-
 def rivals_on(scene: Scene, site: dict[str, Any], seat: int) -> list[int]:
     """Other seats with drones on a tile."""
     return [other for other, count in enumerate(site["drones"]) if count and other != seat]

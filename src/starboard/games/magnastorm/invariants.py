@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from starboard.engine.game import NONE
+from starboard.engine.graph import count
 
 from .codes import (
     BLACK,
@@ -30,7 +31,7 @@ from .codes import (
     YELLOW,
 )
 from .panels import panel_crew
-from .state import State, bits
+from .state import State
 
 
 def fault_of(s: State) -> str:
@@ -91,7 +92,7 @@ def lab_fault(s: State) -> str:
     for seat in range(s.seats):
         if s.lab_slots[seat] >> LAB_SLOTS != 0:
             return f"seat {seat} has a lab slot too many"
-        total = bits(s.lab_slots[seat])
+        total = count(s.lab_slots[seat])
         counted: i64 = 0
         for sector in range(i64(SECTORS)):
             labs: i64 = 0
@@ -116,7 +117,7 @@ def lab_fault(s: State) -> str:
 def station_fault(s: State) -> str:
     """Stations of each seat: map and player board."""
     for seat in range(s.seats):
-        total = bits(s.station_slots[seat])
+        total = count(s.station_slots[seat])
         for place in range(i64(TRANSMITTERS)):
             if s.stations[place] == seat:
                 total += 1
@@ -146,13 +147,13 @@ def card_fault(s: State) -> str:
         if powers != s.powers[seat]:
             return f"the abilities of seat {seat} do not fit its commanders"
         for slot in range(i64(SLOTS)):
-            count: i64 = 0
+            here: i64 = 0
             for place in range(i64(4)):
                 if s.taken[slot * 4 + place] == seat:
-                    count += 1
-            if count > 1:
+                    here += 1
+            if here > 1:
                 return f"seat {seat} fulfilled objective {slot} twice"
-            markers += count
+            markers += here
         if markers != s.content.markers:
             return f"seat {seat} has {markers} markers instead of {s.content.markers}"
     for slot in range(i64(SLOTS)):

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from starboard.engine.game import NONE, Game
+from starboard.engine.graph import count
 
 from .codes import (
     CELLS,
@@ -192,7 +193,7 @@ class State(Game):
 
     def commanders_of(self, seat: i64) -> i64:
         """Commanders of either type that a seat controls (MS-4.13)."""
-        return bits(self.powers[seat])
+        return count(self.powers[seat])
 
     def sole_leader(self, column: i64) -> i64:
         """The seat alone on top of a research column, or NONE (MS-13.7, MS-14.4)."""
@@ -219,12 +220,3 @@ class State(Game):
             elif labs == best:
                 leader = NONE
         return leader
-
-
-def bits(mask: i64) -> i64:
-    """How many bits are set."""
-    count: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        count += 1
-    return count

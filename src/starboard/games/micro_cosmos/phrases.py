@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from starboard.engine.words import several
+
 TITLES: Final = {
     "engineer": "Engineer",
     "leader_red": "red Leader",
@@ -94,11 +96,6 @@ STEP_WORDS: Final = {
 }
 
 
-def many(count: int, word: str) -> str:
-    """A number with its word: `1 resource`, `2 resources`."""
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
-
-
 def ordinal(number: int) -> str:
     """`1st`, `2nd`, `3rd`, `4th`."""
     return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') }"
@@ -151,7 +148,7 @@ def step_words(step: Mapping[str, Any]) -> str:
     """One step of an Automa card."""
     if step["kind"] == "gather":
         return f"gather {units(step['gain']).replace('of your choice', 'of what it has least of')}"
-    return f"hire {many(step['n'], 'Crew card')}" if step["kind"] == "crew" else STEP_WORDS[step["kind"]]
+    return f"hire {several(step['n'], 'Crew card')}" if step["kind"] == "crew" else STEP_WORDS[step["kind"]]
 
 
 def place_words(view: Mapping[str, Any], slot: int, spot: int) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from starboard.engine.game import NONE
-from starboard.engine.words import Event
+from starboard.engine.words import Event, several
 
 from .codes import DEST_NAMES
-from .phrases import CRITERION_WORDS, LEVELS, STEP_WORDS, TITLES, UPGRADE_NAMES, automa_words, many, place_words
+from .phrases import CRITERION_WORDS, LEVELS, STEP_WORDS, TITLES, UPGRADE_NAMES, automa_words, place_words
 from .state import AUTOMA
 from .vocabulary import (
     AUTOMA_STEPS,
@@ -108,7 +108,7 @@ def tell(event: Event, view: Mapping[str, Any], names: Sequence[str]) -> str:
         "paid": lambda: f"{who} pays {c} {RESOURCES[b]}.",
         "unlocked": lambda: f"{who} unlocks {UPGRADE_NAMES[UPGRADES[b]]}{f', payment {c}' if c > 1 else ''}.",
         "outpost_freed": lambda: f"{who} has both upgrades of a pair: a Trading Outpost joins the pool ({b} there).",
-        "travelled": lambda: f"{who} travels {many(d, 'route')} to {lookup.spot(c)}.",
+        "travelled": lambda: f"{who} travels {several(d, 'route')} to {lookup.spot(c)}.",
         "stayed": lambda: f"{who} has nowhere to go and stays.",
         "discovered": lambda: f"{who} discovers {lookup.planet(c)} in slot {b} and lands on it.",
         "bonus_level": lambda: f"{who} raises {RESOURCES[c]} there to 1 as a bonus.",
@@ -170,7 +170,7 @@ def tell_apart(kind: str, a: int, b: int, c: int, d: int, lookup: Lookup, names:
         "canteen_filled": lambda: f"{lookup.crew(b)} comes to the Canteen.",
         "round_began": lambda: f"--- Round {a}{' (the last)' if c else ''}: {names[b]} begins ---",
         "planet_finished": lambda: (
-            f"{lookup.planet(b)} is fully terraformed: {many(c, 'planet')} of the system finished."
+            f"{lookup.planet(b)} is fully terraformed: {several(c, 'planet')} of the system finished."
         ),
         "reshuffled": lambda: f"The {('Crew', 'Survivor', 'Automa')[a]} discards are shuffled into a new deck of {b}.",
         "game_ended": lambda: "The game ends: " + ("the last round is over." if a == 0 else f"round {b} is the limit."),

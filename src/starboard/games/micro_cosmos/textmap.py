@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from starboard.engine.words import fold
+from starboard.engine.words import fold, several
 
-from .phrases import LEVELS, PHASES, TITLES, UPGRADE_NAMES, automa_words, many
+from .phrases import LEVELS, PHASES, TITLES, UPGRADE_NAMES, automa_words
 
 LETTERS: Final = {"biomatter": "B", "workforce": "W", "minerals": "M", "technology": "T", "any": "?", "crew": "C"}
 LEGEND: Final = (
@@ -81,7 +81,7 @@ def cell_lines(table: Mapping[str, Any], slot: int, marks: list[str], column: in
     cell = table["grid"][slot]
     if cell["card"] is None:
         found = [way for way in table.get("travel", {}).get("discoveries", []) if way["slot"] == slot]
-        return [f"[{slot}] undiscovered", *(f" discover: {many(way['routes'], 'route')}" for way in found)]
+        return [f"[{slot}] undiscovered", *(f" discover: {several(way['routes'], 'route')}" for way in found)]
     lines = [f"[{slot}] {cell['name']}" + ("" if cell["portal"] else f", {cell['color']}")]
     if not cell["portal"]:
         lines += planet_lines(cell, marks)
@@ -162,6 +162,7 @@ def side_lines(view: Mapping[str, Any], side: Mapping[str, Any], marks: list[str
 def automa_lines(automa: Mapping[str, Any]) -> list[str]:
     """The Automa's level, Specialists and last card."""
     hoard = ", ".join(f"{count} {TITLES[name]}" for name, count in automa["specialists"].items() if count) or "none"
-    lines = [f"  level {LEVELS[automa['difficulty']]} | Specialists: {hoard} | {many(automa['deck'], 'card')} to come"]
+    to_come = several(automa["deck"], "card")
+    lines = [f"  level {LEVELS[automa['difficulty']]} | Specialists: {hoard} | {to_come} to come"]
     card = automa["card"] or automa["last_card"]
     return [*lines, f"  its card {card['id']}: {automa_words(card)}"] if card else lines

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from starboard.engine.actions import Action
-from starboard.engine.words import Event, Words
+from starboard.engine.words import Event, Words, several
 
 from .codes import EVENT_NAMES
 from .phrases import (
@@ -17,7 +17,6 @@ from .phrases import (
     crew_words,
     destination,
     edge_words,
-    many,
     missing,
     ordinal,
     own_side,
@@ -50,7 +49,7 @@ class MicroWords(Words):
             "canteen": "Take no Crew card",
             "crew_play": "Play no more Crew cards",
             "dest_action": "No more actions here",
-            "terraform": f"Stop after {many(view['table']['ask'].get('raised', 0), 'level')}",
+            "terraform": f"Stop after {several(view['table']['ask'].get('raised', 0), 'level')}",
             "draw_crew": "Draw no Crew card",
         }.get(view["table"]["phase"], "Done")
 
@@ -107,7 +106,7 @@ class MicroWords(Words):
             (way["routes"] for way in view["table"].get("travel", {}).get("spots", []) if way["to"] == [slot, spot]), 0
         )
         gain = cell["yield"] if spot == 0 and not cell["portal"] else cell["spots"][spot]["yield"]
-        text = f"Travel to {place_words(view, slot, spot)}, {many(far, 'route')}"
+        text = f"Travel to {place_words(view, slot, spot)}, {several(far, 'route')}"
         return f"{text}: {units(gain)}" if gain else text
 
     def label_discover(self, view: dict[str, Any], params: Mapping[str, Any]) -> str:
@@ -115,7 +114,7 @@ class MicroWords(Words):
         slot = params["slot"]
         found = view["table"].get("travel", {}).get("discoveries", [])
         far = next((way["routes"] for way in found if way["slot"] == slot), 0)
-        return f"Discover slot {slot}, {many(far, 'route')}: a new planet, its first level free"
+        return f"Discover slot {slot}, {several(far, 'route')}: a new planet, its first level free"
 
     def label_play_upper(self, view: dict[str, Any], params: Mapping[str, Any]) -> str:
         """A card of the upper row is discarded."""
@@ -147,13 +146,13 @@ class MicroWords(Words):
             return f"{text}: {units(gain)}"
         if kind == "terraform" and "tracks" in cell:
             lacks = sum(missing(cell).values())
-            return f"{text} {cell['name']}: up to {many(own['terraform_limit'], 'level')}, {lacks} missing"
+            return f"{text} {cell['name']}: up to {several(own['terraform_limit'], 'level')}, {lacks} missing"
         if kind == "scout":
             draws = 2 if own["upgrades"].get("scout_vehicles") else 1
-            return f"{text} (a {cell['color']} Leader): draw {many(draws, 'Survivor card')}"
+            return f"{text} (a {cell['color']} Leader): draw {several(draws, 'Survivor card')}"
         if kind == "create_colony" and own["next_colony"] is not None:
             cost = own["next_colony"]
-            paid = specialists(cost) + (f", {many(cost['any'], 'resource')}" if cost.get("any") else "")
+            paid = specialists(cost) + (f", {several(cost['any'], 'resource')}" if cost.get("any") else "")
             return f"{text} ({paid}): your {ordinal(own['colonies'] + 1)}"
         if kind == "create_outpost":
             bonus = ", 2 VP beside your Colony" if view["seat"] in cell.get("colonies", []) else ""
@@ -240,6 +239,7 @@ class MicroWords(Words):
         table, own = view["table"], own_side(view)
         ask, phase = table["ask"], table["phase"]
         left = int(ask.get("left", 0))
+        plays = table["plays_allowed"] - table["plays"]
         cell, spot = destination(view)
         here = place_words(view, cell["slot"], spot)
         last = " This is the last round." if table["last_round"] and table["last_round"] == table["round"] else ""
@@ -248,17 +248,17 @@ class MicroWords(Words):
         return {
             "setup_discard": "Set-up: discard one of your three Crew cards; the other two come into play.",
             "setup_row": f"Set-up: put {ask.get('card', {}).get('name')} in the upper or the lower row.",
-            "setup_resource": f"Set-up: take {many(left, 'resource')} of your choice.",
+            "setup_resource": f"Set-up: take {several(left, 'resource')} of your choice.",
             "upgrade": f"Your turn: you may upgrade your Ark before you travel.{last}",
-            "pay_any": f"Pay {many(left, 'resource')} of your choice.",
+            "pay_any": f"Pay {several(left, 'resource')} of your choice.",
             "travel": f"Move your Ark along 1 to {own['range']} routes, or cross an edge and discover a planet.",
             "discover_bonus": "Discovery bonus: raise one track of the new planet to level 1, free of charge.",
-            "canteen": f"Take up to {many(left, 'Crew card')} from the Canteen.",
+            "canteen": f"Take up to {several(left, 'Crew card')} from the Canteen.",
             "place_row": f"Put {ask.get('card', {}).get('name')} in a row.",
-            "crew_play": f"You are at {here}: play up to {many(table['plays_allowed'] - table['plays'], 'Crew card')}.",
-            "gain_any": f"Take {many(left, 'resource')} of your choice.",
+            "crew_play": f"You are at {here}: play up to {several(plays, 'Crew card')}.",
+            "gain_any": f"Take {several(left, 'resource')} of your choice.",
             "dest_action": f"You are at {here}: choose what to do there.",
-            "terraform": f"Terraform {cell['name']}: up to {many(left, 'level')} more, {ask.get('raised')} raised.",
+            "terraform": f"Terraform {cell['name']}: up to {several(left, 'level')} more, {ask.get('raised')} raised.",
             "scout_pick": "Two Survivor cards: choose which one you meet; the other is discarded.",
             "survivor": f"{ask.get('card', {}).get('name')} may come aboard.",
             "outpost_from": f"Both outposts are placed: which one moves to {cell['name']}?",

@@ -6,10 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import NONE
+from starboard.engine.graph import count as size
 
 from .hidden import seen_projects
 from .selecting import forbids_select, legal_select
-from .state import State, filled, size
+from .state import State, filled
 from .tables import bit
 from .vocabulary import (
     AAI_SOURCE,

@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import NONE
+from starboard.engine.graph import count as size
 from starboard.engine.reading import Reader, shown
 from starboard.engine.refusal import Malformed
 
@@ -21,7 +22,6 @@ from .modules import add_module, place_aai
 from .rounds import go_on
 from .rules import PlanetB
 from .selecting import begin_performing, forbids_select
-from .state import size
 from .tables import bit
 from .vocabulary import (
     ACTION_IDS,

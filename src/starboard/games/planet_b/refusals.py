@@ -6,6 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from starboard.engine.graph import count as size
 from starboard.engine.refusal import Refusal
 
 from .cards import cards_of, listed, named
@@ -14,7 +15,7 @@ from .hand import limit_of
 from .modules import activation_price, build_cost
 from .projects import project_price, projects_of_type
 from .selecting import CATCH_UP_LIMIT
-from .state import State, size
+from .state import State
 from .trading import sold_of
 from .vocabulary import (
     A_AAI_SOURCE,

@@ -7,10 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from starboard.engine.game import NONE
+from starboard.engine.graph import count as size
 
 from .events import modules_total
 from .projects import projects_of_type
-from .state import State, size
+from .state import State
 from .vocabulary import (
     ALL_AAI_ON_MODULES,
     CEMENT,

@@ -168,12 +168,3 @@ def lowest_empty(market: vec[i64]) -> i64:
     while slot < len(market) and market[slot] != NONE:
         slot += 1
     return slot if slot < len(market) else NONE
-
-
-def size(mask: i64) -> i64:
-    """How many bits a mask has."""
-    count: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        count += 1
-    return count

@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, NONE
+from starboard.engine.graph import count as size
 from starboard.engine.refusal import Refusal
 
 from . import refusals
@@ -33,7 +34,6 @@ from .scoring import (
     total_points,
 )
 from .selecting import is_limited
-from .state import size
 from .tables import COLUMNS_MAX
 from .trading import CEMENT_SOLD, OIL_SOLD, ORE_SOLD, chips_for
 from .vocabulary import (

@@ -7,7 +7,7 @@ from typing import Any
 
 from starboard.engine.actions import Action
 from starboard.engine.hexes import DIRECTION_NAMES
-from starboard.engine.words import Event, Words, several
+from starboard.engine.words import Event, Words, percent, several
 
 from .textboard import draw_table
 
@@ -93,11 +93,6 @@ HELP = {
         "must beat the Algorithm die for twice as much, else nothing (SP-12.4). You keep 25 at most (SP-12.9)."
     ),
 }
-
-
-def percent(permille: int) -> str:
-    """A chance for people."""
-    return f"{(permille + 5) // 10} %"
 
 
 class SectorPrimeWords(Words):
@@ -253,7 +248,9 @@ def battle_label(table: dict[str, Any], action: Action, names: Sequence[str]) ->
             where = f"{names[fight['rival']]} on {table['sites'][site]['name']}"
             odds = f"{fight['own']} against {fight['theirs']}, {percent(fight['permille'])} to win the round"
             return f"Battle {where}: {odds}; {stake}" + (" (owed)" if fight["owed"] else "")
-    return f"Battle rival {k} on site {site}"
+    rival, sites = (table["active"] + k) % len(table["seats"]), table["sites"]
+    where = sites[site]["name"] if site < len(sites) else f"tile {site + 1}, which this game does not have"
+    return f"Battle {names[rival]} on {where}"
 
 
 def build_label(table: dict[str, Any], own: dict[str, Any], action: Action) -> str:
