@@ -6,6 +6,9 @@ import asyncio
 import os
 import random
 import signal
+import socket
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -211,6 +214,30 @@ def test_two_processes_on_postgres_see_each_other_live(postgres: str, tmp_path: 
         assert [one.stop(), two.stop()] == [0, 0]
 
 
+def test_several_workers_share_a_port_and_end_together(postgres: str, tmp_path: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "starboard.cli", "serve", "--workers", "2", "--port", str(port), "--thinkers", "1"]
+    with (tmp_path / "log").open("wb") as log:
+        server = subprocess.Popen(command, stderr=log, stdout=log, env={**os.environ, "STARBOARD_DATABASE": postgres})
+    try:
+        url = f"http://127.0.0.1:{port}"
+        with httpx.Client(base_url=url, transport=httpx.HTTPTransport(retries=20)) as ada:
+            ada.headers["Authorization"] = f"Bearer {ada.post('/api/people', json={'name': 'Ada'}).json()['token']}"
+            table = new_table(ada, ["me", "me"])["table"]
+        for number in range(12):  # a connection each: the kernel deals them out
+            with httpx.Client(base_url=url, headers=ada.headers, timeout=30) as again:
+                seen = look(again, table)
+                if seen["stage"] == "over":
+                    break
+                assert act(again, seen).json()["outcome"] == "played", number
+        assert "with 2 processes" in (tmp_path / "log").read_text()
+    finally:
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(30) == 0
+
+
 @pytest.mark.parametrize("kills", [int(os.environ.get("STARBOARD_KILLS", "3"))])
 def test_no_acknowledged_action_is_lost_when_the_server_is_killed(kills: int, tmp_path: Path) -> None:
     server = Served(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path / "server.log")
@@ -257,8 +284,6 @@ def test_no_acknowledged_action_is_lost_when_the_server_is_killed(kills: int, tm
 # --- small parts -------------------------------------------------------------------------------------------------
 @pytest.fixture
 def busy_port() -> Iterator[int]:
-    import socket
-
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()

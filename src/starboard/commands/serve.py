@@ -20,7 +20,11 @@ def add(commands: Any) -> None:
         "starboard serve --host 0.0.0.0 --port 8765 --database postgresql://starboard@localhost/starboard",
         run,
     )
-    made.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://... (default: a file of yours)")
+    made.add_argument(
+        "--database",
+        metavar="URL",
+        help="sqlite:///FILE or postgresql://... (default: $STARBOARD_DATABASE, or a file of yours)",
+    )
     made.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
     made.add_argument("--port", type=whole_number(0, 65535), default=USUAL_PORT, metavar="N", help="0: any free one")
     made.add_argument(
@@ -56,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     )
     if args.workers > 1:
         more = [part for item in args.content for part in ("--content", item)] + (["--secure"] if args.secure else [])
-        again = ["serve", "--shared-port", "--database", settings.database, "--host", args.host]
+        again = ["serve", "--shared-port", "--host", args.host]
         again += ["--port", str(args.port), "--thinkers", str(args.thinkers), *more]
         return running.serve_many(settings, args.workers, again)
     return running.serve(settings, args.open, announce=not args.shared_port, shared=args.shared_port)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import os
 import signal
 import socket
@@ -18,7 +19,7 @@ import uvicorn
 from starboard.engine.refusal import Malformed
 from starboard.server import app, logs
 from starboard.server.hall import Hall
-from starboard.server.settings import HOME, PORT, Settings
+from starboard.server.settings import DATABASE_VARIABLE, HOME, PORT, Settings
 from starboard.server.store import InUse, Store, database_url
 
 GRACE = 5  # seconds for requests that are under way
@@ -101,7 +102,9 @@ def serve_many(settings: Settings, workers: int, command: list[str]) -> int:
         raise Malformed("several server processes need one --port that is not 0")
     asyncio.run(_probe(settings.database))
     bound_socket(settings.host, settings.port).close()
-    running = [subprocess.Popen([sys.executable, "-m", "starboard.cli", *command]) for _ in range(workers)]
+    environment = {**os.environ, DATABASE_VARIABLE: settings.database}  # a command line is for everybody to read
+    start = functools.partial(subprocess.Popen, [sys.executable, "-m", "starboard.cli", *command], env=environment)
+    running = [start() for _ in range(workers)]
     print(f"Starboard is at http://{settings.host}:{settings.port}/ with {workers} processes", flush=True)
 
     def stop(*_: object) -> None:

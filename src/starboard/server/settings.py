@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 HOME = "127.0.0.1"
 PORT = 8765
+DATABASE_VARIABLE = "STARBOARD_DATABASE"
 # Per address: (how many at once, how many a minute). People are far below; programs that misbehave are not.
 RATES: Mapping[str, tuple[int, int]] = MappingProxyType(
     {"create": (20, 20), "join": (20, 30), "chat": (10, 30), "act": (60, 300), "hint": (10, 30), "person": (20, 30)}
@@ -23,8 +24,8 @@ def data_folder() -> Path:
 
 
 def default_database() -> str:
-    """The SQLite file of the embedded server."""
-    return f"sqlite:///{data_folder() / 'tables.db'}"
+    """STARBOARD_DATABASE, which keeps a password off the command line, or the file of the embedded server."""
+    return os.environ.get(DATABASE_VARIABLE) or f"sqlite:///{data_folder() / 'tables.db'}"
 
 
 @dataclass(frozen=True)
