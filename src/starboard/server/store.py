@@ -8,16 +8,17 @@ import fcntl
 import functools
 import os
 from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Update, bindparam, delete, event, insert, select, text, update
+from sqlalchemy import Connection, Update, bindparam, create_engine, delete, event, insert, select, text, update
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from starboard.engine.refusal import Malformed
 from starboard.server import metrics
@@ -104,6 +105,7 @@ class Store:
         self._waiting: asyncio.Queue[tuple[Change, asyncio.Future[None]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._listener: Any = None
+        self._scribe: Scribe | None = None
 
     # --- opening and closing -------------------------------------------------------------------------------------
     async def open(self) -> None:
@@ -136,14 +138,8 @@ class Store:
             raise Malformed(
                 f"this database needs the package {why.name}: pip install 'starboard-games[postgres]'"
             ) from None
-
-        @event.listens_for(engine.sync_engine, "connect")
-        def durable(connection: Any, _: Any) -> None:
-            cursor = connection.cursor()
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-                cursor.execute(f"PRAGMA {pragma}")
-            cursor.close()
-
+        event.listen(engine.sync_engine, "connect", _durable)
+        self._scribe = Scribe(self.url)
         return engine
 
     def _claim_file(self) -> None:
@@ -190,6 +186,8 @@ class Store:
         if self._listener is not None:
             await self._listener.close()
         await self.engine.dispose()
+        if self._scribe is not None:
+            self._scribe.close()
         self._release_file()
 
     async def alive(self) -> bool:
@@ -241,36 +239,13 @@ class Store:
             _finish(done)
 
     async def _commit(self, changes: Sequence[Change]) -> None:
+        if self._scribe is not None:
+            await self._scribe.write(changes)
+            return
         async with self.engine.begin() as connection:
-            for change in changes:
-                await self._carry_out(connection, change)
-            for target, many in (
-                (rows, [row for change in changes for row in change.rows]),
-                (remarks, [remark for change in changes for remark in change.remarks]),
-                (snapshots, [change.snapshot for change in changes if change.snapshot]),
-            ):
-                if many:
-                    await connection.execute(insert(target), many)
-            if self.shared:
-                told = [{"told": f"{change.table} {change.version + 1} {os.getpid()}"} for change in changes]
-                await connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :told)"), told)
-
-    async def _carry_out(self, connection: AsyncConnection, change: Change) -> None:
-        if change.new is not None:
-            await connection.execute(insert(tables), [change.new])
-            await connection.execute(insert(seats), change.new_seats)
-        else:
-            where = {"this_table": change.table, "read_version": change.version}
-            values = {**change.values, "version": change.version + 1}
-            found = await connection.execute(_update_of(tuple(values)), {**where, **values})
-            if found.rowcount != 1:
-                raise Conflict(change.table)
-            for seat, values in change.seats.items():
-                this = (seats.c.table_id == change.table) & (seats.c.seat == seat)
-                await connection.execute(update(seats).where(this).values(**values))
-        if change.snapshot is not None:
-            older = (snapshots.c.table_id == change.table) & (snapshots.c.number <= change.snapshot["number"] - 100)
-            await connection.execute(delete(snapshots).where(older))
+            await connection.run_sync(carry_out, changes)
+            told = [{"told": f"{change.table} {change.version + 1} {os.getpid()}"} for change in changes]
+            await connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :told)"), told)
 
     async def add_person(self, values: Values) -> None:
         """A new person."""
@@ -388,6 +363,66 @@ class Store:
             await self._reconnect()
             return True
         return False
+
+
+class Scribe:
+    """Writes to SQLite in a thread of its own: a commit is one visit there, not one for each of its statements."""
+
+    def __init__(self, url: URL) -> None:
+        """Connects with the first commit."""
+        self.engine = create_engine(url.set(drivername="sqlite"))
+        event.listen(self.engine, "connect", _durable)
+        self.thread = ThreadPoolExecutor(1, "scribe")
+
+    async def write(self, changes: Sequence[Change]) -> None:
+        """Returns when the changes are on disk, all of them or none."""
+        await asyncio.get_running_loop().run_in_executor(self.thread, self._write, changes)
+
+    def _write(self, changes: Sequence[Change]) -> None:
+        with self.engine.begin() as connection:
+            carry_out(connection, changes)
+
+    def close(self) -> None:
+        """Lets go of the file."""
+        self.thread.submit(self.engine.dispose).result()
+        self.thread.shutdown()
+
+
+def _durable(connection: Any, _: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def carry_out(connection: Connection, changes: Sequence[Change]) -> None:
+    """Writes changes within a transaction; a table that is no longer as it was read is a conflict."""
+    for change in changes:
+        if change.new is not None:
+            connection.execute(insert(tables), [change.new])
+            connection.execute(insert(seats), change.new_seats)
+        else:
+            _update(connection, change)
+        if change.snapshot is not None:
+            older = (snapshots.c.table_id == change.table) & (snapshots.c.number <= change.snapshot["number"] - 100)
+            connection.execute(delete(snapshots).where(older))
+    for target, many in (
+        (rows, [row for change in changes for row in change.rows]),
+        (remarks, [remark for change in changes for remark in change.remarks]),
+        (snapshots, [change.snapshot for change in changes if change.snapshot]),
+    ):
+        if many:
+            connection.execute(insert(target), many)
+
+
+def _update(connection: Connection, change: Change) -> None:
+    where = {"this_table": change.table, "read_version": change.version}
+    values = {**change.values, "version": change.version + 1}
+    if connection.execute(_update_of(tuple(values)), {**where, **values}).rowcount != 1:
+        raise Conflict(change.table)
+    for seat, given in change.seats.items():
+        this = (seats.c.table_id == change.table) & (seats.c.seat == seat)
+        connection.execute(update(seats).where(this).values(**given))
 
 
 @functools.cache
