@@ -88,7 +88,7 @@ def test_search_finds_what_is_plainly_best() -> None:
 
 
 def test_search_stops_when_the_choice_cannot_change(sample: Title) -> None:
-    plan = Plan(list(sample.terms.values()), sample.clear_lead)
+    plan = Plan(list(sample.terms.values()), sample.clear_lead, sample.clear_win)
     plan.iterations = 4000  # type: ignore[assignment]
     game = decision()
     game.flow.set_b(100)  # type: ignore[arg-type]

@@ -53,7 +53,7 @@ class MctsBot:
     def plan(self, title: Title) -> Plan:
         """The settings for a title."""
         tuned = self._tuned or tuning.of(title)
-        made = Plan(list(tuned.weights.values()), title.clear_lead)
+        made = Plan(list(tuned.weights.values()), title.clear_lead, title.clear_win)
         iterations, made.seconds, full = self._budget
         made.iterations = tuned.iterations[self._level] if self._level else iterations
         made.full = int(full)

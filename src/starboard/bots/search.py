@@ -19,6 +19,7 @@ from starboard.engine.chance import Chance, fresh
 from starboard.engine.game import Game
 
 RANK_SHARE: Final = 0.6  # of a payoff: the place in the ranking; the rest is the margin
+PROMISE: Final = 0.9  # what a lead counts while the game goes on: none may look better than a clear win
 WIDENING: Final = 2.0  # below the root a node has at most WIDENING * sqrt(visits) + 2 children
 RIVALS: Final = 0.5  # what the best rival's prospects count against one's own in a rollout
 VICTORY: Final = 1e6  # a finished game is judged by its ranking before anything else
@@ -43,10 +44,11 @@ class Node:
 class Plan:
     """All settings of a search."""
 
-    def __init__(self, weights: list[float], scale: float) -> None:
-        """The title's weights for its heuristic terms, and the margin that counts as a clear lead."""
+    def __init__(self, weights: list[float], clear_lead: float, clear_win: float) -> None:
+        """The title's weights for its heuristic terms, and the margins of a clear lead and of a clear win."""
         self.weights: list[float] = weights
-        self.scale: float = scale
+        self.clear_lead: float = clear_lead  # in weighted terms
+        self.clear_win: float = clear_win  # in points at the end
         self.iterations: i64 = 1000
         self.seconds: float = 0.0  # 0: no limit
         self.depth: i64 = 12  # actions after the tree, then the evaluation; 0: none
@@ -283,9 +285,9 @@ class Search:
 def payoffs(game: Game, plan: Plan, terms: vec[i64]) -> list[float]:
     """What a world is worth to each side, 0 to 1: place and margin of a finished game, the evaluation of another."""
     if game.over != 0:
-        return final_payoffs(game, plan.scale)
+        return final_payoffs(game, plan.clear_win)
     worth = [worth_of(game, side, plan, terms) for side in range(game.sides)]
-    return [0.5 + 0.5 * math.tanh(margin(worth, side) / plan.scale) for side in range(len(worth))]
+    return [0.5 + 0.5 * PROMISE * math.tanh(margin(worth, side) / plan.clear_lead) for side in range(len(worth))]
 
 
 def worth_of(game: Game, side: i64, plan: Plan, terms: vec[i64]) -> float:
@@ -300,7 +302,7 @@ def worth_of(game: Game, side: i64, plan: Plan, terms: vec[i64]) -> float:
 def outlook(game: Game, seat: i64, plan: Plan, terms: vec[i64]) -> float:
     """How a world looks to a seat: its own terms less a share of its best rival's; a finished game outweighs all."""
     if game.over != 0:
-        return VICTORY * (final_payoffs(game, plan.scale)[seat] - 0.5)
+        return VICTORY * (final_payoffs(game, plan.clear_win)[seat] - 0.5)
     best = 0.0
     for side in range(game.sides):
         if side != seat:
@@ -310,7 +312,7 @@ def outlook(game: Game, seat: i64, plan: Plan, terms: vec[i64]) -> float:
     return worth_of(game, seat, plan, terms) - RIVALS * best
 
 
-def final_payoffs(game: Game, scale: float) -> list[float]:
+def final_payoffs(game: Game, clear_win: float) -> list[float]:
     """Place in the ranking (shared places averaged) mixed with the margin in points."""
     places = game.ranking()
     scores = [float(score) for score in game.scores()]
@@ -324,7 +326,7 @@ def final_payoffs(game: Game, scale: float) -> list[float]:
             elif other != side and places[other] == places[side]:
                 worse += 0.5
         rank = worse / rivals if rivals > 0.0 else 1.0
-        paid.append(RANK_SHARE * rank + (1.0 - RANK_SHARE) * (0.5 + 0.5 * math.tanh(margin(scores, side) / scale)))
+        paid.append(RANK_SHARE * rank + (1.0 - RANK_SHARE) * (0.5 + 0.5 * math.tanh(margin(scores, side) / clear_win)))
     return paid
 
 

@@ -89,7 +89,8 @@ class Title:
     actions: ActionSpace
     words: Words
     terms: Mapping[str, float] = {}  # named heuristic terms and their weights
-    clear_lead: float = 10.0  # the margin, in points, that search counts as a clear lead
+    clear_lead: float = 10.0  # the margin, in weighted terms, that search counts as a clear lead
+    clear_win: float = 10.0  # and, in points, as a clear win
     chance_names: tuple[str, ...] = ()  # what a position may script under "chance"
     pile_names: tuple[str, ...] = ()  # and under "piles"
     hidden: frozenset[str] = (

@@ -71,7 +71,7 @@ def compiled_loop(starts: list[Game]) -> float:
 
 def search_loop(title: Title, starts: list[Game]) -> float:
     """Decisions simulated per second inside the search, with rollouts to the end."""
-    plan = Plan(list(title.terms.values()), title.clear_lead)
+    plan = Plan(list(title.terms.values()), title.clear_lead, title.clear_win)
     plan.full = 1
     plan.iterations = SEARCH_ITERATIONS
     number = 0

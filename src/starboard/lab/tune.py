@@ -94,7 +94,7 @@ def play(match: Match) -> tuple[float, float]:
     game = record.game()
     scores = game.scores()
     rival = max(score for side, score in enumerate(scores) if side != match.seat)
-    margin = 0.5 + 0.5 * math.tanh((scores[match.seat] - rival) / title.clear_lead)
+    margin = 0.5 + 0.5 * math.tanh((scores[match.seat] - rival) / title.clear_win)
     win = sim.won(game.ranking(), match.seat)
     return RANK_SHARE * win + (1 - RANK_SHARE) * margin, win
 

@@ -65,3 +65,17 @@ def test_approaches_are_closed_by_drones_and_fields():
 def test_the_roll_counts_for_the_active_seat():
     game = tb7(chance={"station_die": [9]})
     assert (terms(game, 0)["roll"], terms(game, 1)["roll"]) == (9000, 0)
+
+
+def test_a_win_at_hand_is_worth_more_to_the_search_than_any_lead():
+    """The last Section ends the game: no income of a seat far ahead may look better than that."""
+    game = tb7(
+        step="phase2_open",
+        drones={"6": {"yellow": 5}, "0": {"yellow": 5}},
+        fabricator_site={"yellow": 6},
+        crystals={"yellow": 25},
+        sections={"yellow": 2},
+    )
+    best, other, *_ = starboard.advise(game, 0, 400)
+    assert str(TITLE.actions.decode(best.action)) == "build_station_section"
+    assert best.payoff > max(0.95, other.payoff)
