@@ -31,6 +31,7 @@ class PandorumTitle(Title):
     name = "Pandorum"
     blurb = "Drive straight across a planet of volcanoes and build projects that pay for each other."
     prefix = "PD"
+    clear_lead = 30.0
     seats_min = 2
     seats_max = SEATS
     module = __package__ or "starboard.games.pandorum"

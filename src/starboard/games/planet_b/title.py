@@ -61,6 +61,7 @@ class PlanetBTitle(Title):
     name = "Planet B"
     blurb = "Choose your action in secret, act by the energy you have left, and build a colony before it runs out."
     prefix = "PB"
+    clear_lead = 25.0
     seats_min = 2
     seats_max = 4
     module = __package__ or "starboard.games.planet_b"
