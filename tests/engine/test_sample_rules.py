@@ -7,7 +7,7 @@ import pytest
 import starboard
 from starboard.engine.game import Game
 from starboard.engine.refusal import IllegalAction, Malformed
-from starboard.engine.testing import perft, perft_by_action
+from starboard.engine.walks import perft, perft_by_action
 
 
 def dive(**described: object) -> Game:

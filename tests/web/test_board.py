@@ -78,6 +78,7 @@ def test_no_serious_findings_with_the_board(title: str, theme: str, person: Open
     ready(phone)
     no_sideways_scrolling(phone)
     no_serious_findings(phone)
+    chips_are_readable(phone)
     phone.tap("#sheet-handle")
     no_serious_findings(phone)
 

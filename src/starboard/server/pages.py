@@ -23,6 +23,7 @@ from starboard.server.setting_up import ME, Setup, title_of
 from starboard.web import about as about_page
 from starboard.web import lobby as lobby_page
 from starboard.web import table_page
+from starboard.web.table_shown import TableShown
 
 MOST_FIELDS = 100
 USUAL_LEVEL = "easy"
@@ -249,13 +250,13 @@ async def get_look(stamp: str) -> Response:
     return Response(look.css(), media_type="text/css", headers={"Cache-Control": "public, max-age=31536000, immutable"})
 
 
-def table_shown(live: LiveTable, person: Person | None, face: int | None) -> table_page.TableShown:
+def table_shown(live: LiveTable, person: Person | None, face: int | None) -> TableShown:
     """What this person may see, from the seat they face; a curtain where another pair of eyes must come."""
     who = person["id"] if person else None
     own = live.seats_of(who)
     seat = live.facing(own, face if face in own else None)
     host = who is not None and who == live.host
-    made = table_page.TableShown(
+    made = TableShown(
         id=live.id,
         title=live.title,
         names=live.names,

@@ -2,75 +2,22 @@
 
 from __future__ import annotations
 
-import functools
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 import htpy as h
 from htpy import Element, Node
 
 from starboard import drawing
-from starboard.engine import rulebook
-from starboard.engine.title import Title
 from starboard.web import drawn
 from starboard.web.frame import icon, page, shape, theme_button
 from starboard.web.panels import HEADLINES, Panels
+from starboard.web.table_shown import TableShown
+from starboard.web.talk import tabs
 
 PREVIEW = re.compile(r"^(?P<deed>.{3,}?)(?: \((?P<cost>[^()]+)\)(?P<more>.*)|: (?P<rest>.+))$")
 SENTENCE = re.compile(r"^(.{3,110}?[.!?])\s+(.+)$", re.S)
-LOG_LINES = 100  # the record has the rest
 FILTER_FROM = 13  # options; a shorter list is read faster than searched
-
-
-@dataclass
-class TableShown:
-    """All that the page is made of; nothing else of the table is in reach."""
-
-    id: str
-    title: Title
-    names: Sequence[str]
-    stage: str
-    version: int
-    branch: int
-    seats: Sequence[Any]  # SeatShown
-    seat: int | None
-    own: Sequence[int]
-    you_host: bool
-    log: Sequence[tuple[int | None, list[str]]]
-    chat: Sequence[dict[str, Any]]
-    view: dict[str, Any] | None = None
-    public: dict[str, Any] | None = None
-    choices: Sequence[Any] = ()
-    barred: Sequence[Any] = ()
-    since: Sequence[tuple[int | None, list[str]]] = ()
-    undo: dict[str, Any] = field(default_factory=dict)
-    undo_asked: dict[str, Any] | None = None
-    invites: dict[int, str] = field(default_factory=dict)
-    bots: dict[str, str] = field(default_factory=dict)
-    unplayable: str = ""
-    rematch: str | None = None
-    curtain: int | None = None
-    known: bool = False
-
-    @property
-    def your_turn(self) -> bool:
-        """Whether the viewer is asked."""
-        return bool(self.choices)
-
-    @functools.cached_property
-    def parts(self) -> drawing.Parts | None:
-        """The drawn table, where the title has one."""
-        return None if self.view is None else drawing.draw(self.view, self.names)
-
-    @functools.cached_property
-    def places(self) -> dict[int, drawing.Target]:
-        """Where actions are on the drawing."""
-        if self.view is None or self.parts is None:
-            return {}
-        actions = [choice.action for choice in (*self.choices, *self.barred)]
-        return drawn.places(self.title, self.view, actions, self.names)
 
 
 def whole_page(shown: TableShown) -> Element:
@@ -104,7 +51,7 @@ def table_part(shown: TableShown) -> Element:
             prompt_panel(shown),
             h.div("#chosen.panel", hidden=True, data_chosen=True),
             options(shown),
-            tabs(shown, panels),
+            tabs(shown),
         ],
     )
 
@@ -461,114 +408,7 @@ def barred(shown: TableShown) -> Node:
     ]
 
 
-# --- log, chat, rules --------------------------------------------------------------------------------------------
-def tabs(shown: TableShown, panels: Panels | None) -> Element:
-    """Log, chat and rules in one place."""
-    names = [("log", "Log"), ("chat", "Chat"), ("rules", "Rules")]
-    if shown.parts is not None:
-        names.append(("words", "In words"))
-    return h.section("#talk.panel", aria_label="Log, chat and rules")[
-        h.div(".tabs", role="tablist", aria_label="Log, chat and rules")[
-            [
-                h.button(
-                    f"#tab-{name}",
-                    type="button",
-                    role="tab",
-                    aria_controls=f"{name}-pane",
-                    aria_selected="true" if name == "log" else "false",
-                    tabindex="0" if name == "log" else "-1",
-                )[label]
-                for name, label in names
-            ]
-        ],
-        since(shown),
-        _pane("log", log(shown)),
-        _pane("chat", chat(shown), hidden=True),
-        _pane("rules", rules(shown), hidden=True),
-        _pane("words", None, hidden=True) if shown.parts is not None else None,
-    ]
-
-
-def _pane(name: str, inside: Node, hidden: bool = False) -> Element:
-    return h.div(f"#{name}-pane.pane", role="tabpanel", tabindex="0", aria_labelledby=f"tab-{name}", hidden=hidden)[
-        inside
-    ]
-
-
-def log(shown: TableShown) -> Element:
-    """What happened, turn by turn, as the viewer may know it."""
-    return h.div("#log", {"aria-live": "polite"}, role="log", data_part=True, aria_label="Log")[
-        h.ol[_turns(shown, latest(shown.log)) or h.li[h.p(".note")["Nothing has happened yet."]]],
-    ]
-
-
-def latest(log: Sequence[tuple[int | None, list[str]]]) -> Sequence[tuple[int | None, list[str]]]:
-    """The last turns, as many as have so many lines together."""
-    start, lines = len(log), 0
-    while start > 0 and lines < LOG_LINES:
-        start -= 1
-        lines += len(log[start][1])
-    return log[start:]
-
-
-def _turns(shown: TableShown, turns: Sequence[tuple[int | None, list[str]]]) -> list[Element]:
-    return [
-        h.li[
-            h.h3[shape(seat), shown.names[seat] if seat is not None else "Everybody"],
-            [h.p[line] for line in lines],
-        ]
-        for seat, lines in turns
-    ]
-
-
-def since(shown: TableShown) -> Element:
-    """What the others did while the viewer waited: the first thing one wants to know on coming back."""
-    return h.section("#since", data_part=True, tabindex="0", aria_label="Since your last turn", hidden=not shown.since)[
-        h.h2(".cap")["Since your last turn"], h.ol[_turns(shown, shown.since[-12:])]
-    ]
-
-
-def chat(shown: TableShown) -> list[Element]:
-    """What was said, and notes of the server."""
-    return [
-        h.div("#chat", {"aria-live": "polite"}, role="log", data_part=True, aria_label="Chat")[
-            h.ol[
-                [
-                    h.li(".note")[remark["text"]]
-                    if remark["kind"] == "note"
-                    else h.li[h.b[shape(remark["seat"]), remark["name"]], h.p[remark["text"]]]
-                    for remark in shown.chat
-                ]
-                or h.li(".note")["Nobody has said anything yet."]
-            ]
-        ],
-        h.form("#chat-form", data_chat=True)[
-            h.input(type="text", name="text", maxlength="500", autocomplete="off", aria_label="Message"),
-            h.button(".tool", type="submit")["Say"],
-        ]
-        if shown.known
-        else h.p(".note")["Give your name in the lobby to talk."],
-    ]
-
-
-def rules(shown: TableShown) -> Element:
-    """The rules that govern the present decision."""
-    said = shown.title.words.help(shown.view) if shown.view is not None and shown.stage == "playing" else ""
-    cited = re.findall(rf"\b{shown.title.prefix}-\d+\.\d+\b", said)
-    texts = rule_texts(shown.title)
-    return h.div("#rules", data_part=True)[
-        h.p[said] if said else None,
-        h.dl[[[h.dt[number], h.dd[texts[number]]] for number in dict.fromkeys(cited) if number in texts]],
-        h.a(href=f"/rules/{shown.title.id}", target="_blank")["All rules of this title"],
-    ]
-
-
-@functools.cache
-def rule_texts(title: Title) -> dict[str, str]:
-    """The rules of a title by their numbers."""
-    return {rule.number: rule.text for rule in rulebook.rules(title)}
-
-
+# --- menu and curtain ---------------------------------------------------------------------------------------------
 def menu(shown: TableShown) -> list[Node]:
     """Settings of this browser, and what the host can do."""
     return [

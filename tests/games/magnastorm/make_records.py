@@ -13,7 +13,7 @@ import starboard
 from starboard import bots
 from starboard.engine.perspective import Perspective
 from starboard.engine.record import Record
-from starboard.engine.testing import playthrough
+from starboard.engine.walks import playthrough
 
 HERE = Path(__file__).parent
 NAMES = ["Ann", "Bob", "Cyd", "Dan"]

@@ -6,7 +6,7 @@ import pytest
 
 from games.magnastorm.table import at, gain, move
 from starboard.engine.record import Record
-from starboard.engine.testing import perft, perft_by_action, playthrough
+from starboard.engine.walks import perft, perft_by_action, playthrough
 
 HERE = Path(__file__).parent
 GOLDEN = {  # scores, places, how it ended (1 in a pass, 2 in administration, 3 after round 4), round shown

@@ -15,7 +15,7 @@ from table import PERFT_STARTS
 from starboard import bots
 from starboard.engine.perspective import Perspective
 from starboard.engine.record import Record
-from starboard.engine.testing import perft, playthrough
+from starboard.engine.walks import perft, playthrough
 from starboard.games.micro_cosmos import TITLE
 
 FOLDER = Path(__file__).parent

@@ -9,7 +9,7 @@ import pytest
 
 from games.micro_cosmos.table import PERFT_STARTS
 from starboard.engine.record import Record
-from starboard.engine.testing import perft, perft_by_action, playthrough
+from starboard.engine.walks import perft, perft_by_action, playthrough
 
 FOLDER = Path(__file__).parent
 GOLDEN = sorted((FOLDER / "golden").glob("*.json"))

@@ -10,7 +10,7 @@ sys.path.insert(0, str(HERE.parent.parent))
 
 from games.pandorum.table import plain, table  # noqa: E402
 from starboard.engine.record import Record  # noqa: E402
-from starboard.engine.testing import playthrough  # noqa: E402
+from starboard.engine.walks import playthrough  # noqa: E402
 from starboard.games.pandorum import TITLE  # noqa: E402
 from starboard.lab.sim import play_game  # noqa: E402
 

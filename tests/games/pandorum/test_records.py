@@ -11,7 +11,7 @@ from starboard.engine.chance import fresh
 from starboard.engine.playout import careful_playout
 from starboard.engine.record import Record
 from starboard.engine.refusal import Malformed
-from starboard.engine.testing import perft, playthrough
+from starboard.engine.walks import perft, playthrough
 from starboard.games.pandorum import TITLE
 
 HERE = Path(__file__).parent

@@ -10,7 +10,7 @@ from pathlib import Path
 from starboard.bots.greedy import GreedyBot
 from starboard.engine.perspective import Perspective
 from starboard.engine.record import Record
-from starboard.engine.testing import playthrough
+from starboard.engine.walks import playthrough
 from starboard.games.planet_b import TITLE
 from starboard.games.planet_b.vocabulary import END_REASONS
 

@@ -8,7 +8,7 @@ import pytest
 
 from games.planet_b.pb import at, performing, reason
 from starboard.engine.record import Record
-from starboard.engine.testing import perft, perft_by_action, playthrough
+from starboard.engine.walks import perft, perft_by_action, playthrough
 
 HERE = Path(__file__).parent
 ENDS = {

@@ -16,7 +16,7 @@ import starboard
 from starboard.bots.greedy import worth_of
 from starboard.engine.chance import fresh
 from starboard.engine.record import Record
-from starboard.engine.testing import playthrough
+from starboard.engine.walks import playthrough
 
 HERE = Path(__file__).parent
 NAMES = ["Ada", "Ben", "Cyd", "Dan"]

@@ -7,7 +7,7 @@ import pytest
 import starboard
 from games.sector_prime.table import tb7, tb10
 from starboard.engine.record import Record
-from starboard.engine.testing import perft, perft_by_action, playthrough
+from starboard.engine.walks import perft, perft_by_action, playthrough
 
 HERE = Path(__file__).parent
 GOLDEN = {  # scores, places, how it ended (1 Section 3, 2 safety limit), rounds

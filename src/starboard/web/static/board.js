@@ -122,7 +122,7 @@ function chips() {
     const place = `translate(${item.dataset.chipX} ${item.dataset.chipY}) scale(${size.toFixed(2)})`;
     const chip = make("g", { class: "chip act", transform: place }, layer);
     const box = make("rect", { y: "-11", height: "22", rx: "11" }, chip);
-    const text = /** @type {SVGTextElement} */ (make("text", { class: "t13 b", y: "4.7", fill: "currentColor", "text-anchor": "middle" }, chip));
+    const text = /** @type {SVGTextElement} */ (make("text", { class: "t13 b chip-words", y: "4.7", fill: "currentColor", "text-anchor": "middle" }, chip));
     text.textContent = label;
     const wide = Math.max(26, text.getComputedTextLength() + 16);
     box.setAttribute("x", String(-wide / 2));

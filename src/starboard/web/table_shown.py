@@ -1,0 +1,61 @@
+"""All that a table's page is made of."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from starboard import drawing
+from starboard.engine.title import Title
+from starboard.web import drawn
+
+
+@dataclass
+class TableShown:
+    """All that the page is made of; nothing else of the table is in reach."""
+
+    id: str
+    title: Title
+    names: Sequence[str]
+    stage: str
+    version: int
+    branch: int
+    seats: Sequence[Any]  # SeatShown
+    seat: int | None
+    own: Sequence[int]
+    you_host: bool
+    log: Sequence[tuple[int | None, list[str]]]
+    chat: Sequence[dict[str, Any]]
+    view: dict[str, Any] | None = None
+    public: dict[str, Any] | None = None
+    choices: Sequence[Any] = ()
+    barred: Sequence[Any] = ()
+    since: Sequence[tuple[int | None, list[str]]] = ()
+    undo: dict[str, Any] = field(default_factory=dict)
+    undo_asked: dict[str, Any] | None = None
+    invites: dict[int, str] = field(default_factory=dict)
+    bots: dict[str, str] = field(default_factory=dict)
+    unplayable: str = ""
+    rematch: str | None = None
+    curtain: int | None = None
+    known: bool = False
+
+    @property
+    def your_turn(self) -> bool:
+        """Whether the viewer is asked."""
+        return bool(self.choices)
+
+    @functools.cached_property
+    def parts(self) -> drawing.Parts | None:
+        """The drawn table, where the title has one."""
+        return None if self.view is None else drawing.draw(self.view, self.names)
+
+    @functools.cached_property
+    def places(self) -> dict[int, drawing.Target]:
+        """Where actions are on the drawing."""
+        if self.view is None or self.parts is None:
+            return {}
+        actions = [choice.action for choice in (*self.choices, *self.barred)]
+        return drawn.places(self.title, self.view, actions, self.names)

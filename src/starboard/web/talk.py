@@ -1,0 +1,124 @@
+"""Beside the decision: what happened, what was said, and the rules that govern it."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Sequence
+
+import htpy as h
+from htpy import Element, Node
+
+from starboard.engine import rulebook
+from starboard.engine.title import Title
+from starboard.web.frame import shape
+from starboard.web.table_shown import TableShown
+
+LOG_LINES = 100  # the record has the rest
+
+
+def tabs(shown: TableShown) -> Element:
+    """Log, chat and rules in one place."""
+    names = [("log", "Log"), ("chat", "Chat"), ("rules", "Rules")]
+    if shown.parts is not None:
+        names.append(("words", "In words"))
+    return h.section("#talk.panel", aria_label="Log, chat and rules")[
+        h.div(".tabs", role="tablist", aria_label="Log, chat and rules")[
+            [
+                h.button(
+                    f"#tab-{name}",
+                    type="button",
+                    role="tab",
+                    aria_controls=f"{name}-pane",
+                    aria_selected="true" if name == "log" else "false",
+                    tabindex="0" if name == "log" else "-1",
+                )[label]
+                for name, label in names
+            ]
+        ],
+        since(shown),
+        _pane("log", log(shown)),
+        _pane("chat", chat(shown), hidden=True),
+        _pane("rules", rules(shown), hidden=True),
+        _pane("words", None, hidden=True) if shown.parts is not None else None,
+    ]
+
+
+def _pane(name: str, inside: Node, hidden: bool = False) -> Element:
+    return h.div(f"#{name}-pane.pane", role="tabpanel", tabindex="0", aria_labelledby=f"tab-{name}", hidden=hidden)[
+        inside
+    ]
+
+
+def log(shown: TableShown) -> Element:
+    """What happened, turn by turn, as the viewer may know it."""
+    return h.div("#log", {"aria-live": "polite"}, role="log", data_part=True, aria_label="Log")[
+        h.ol[_turns(shown, latest(shown.log)) or h.li[h.p(".note")["Nothing has happened yet."]]],
+    ]
+
+
+def latest(log: Sequence[tuple[int | None, list[str]]]) -> Sequence[tuple[int | None, list[str]]]:
+    """The last turns, as many as have so many lines together."""
+    start, lines = len(log), 0
+    while start > 0 and lines < LOG_LINES:
+        start -= 1
+        lines += len(log[start][1])
+    return log[start:]
+
+
+def _turns(shown: TableShown, turns: Sequence[tuple[int | None, list[str]]]) -> list[Element]:
+    return [
+        h.li[
+            h.h3[shape(seat), shown.names[seat] if seat is not None else "Everybody"],
+            [h.p[line] for line in lines],
+        ]
+        for seat, lines in turns
+    ]
+
+
+def since(shown: TableShown) -> Element:
+    """What the others did while the viewer waited: the first thing one wants to know on coming back."""
+    return h.section("#since", data_part=True, tabindex="0", aria_label="Since your last turn", hidden=not shown.since)[
+        h.h2(".cap")["Since your last turn"], h.ol[_turns(shown, shown.since[-12:])]
+    ]
+
+
+def chat(shown: TableShown) -> list[Element]:
+    """What was said, and notes of the server."""
+    return [
+        h.div("#chat", {"aria-live": "polite"}, role="log", data_part=True, aria_label="Chat")[
+            h.ol[
+                [
+                    h.li(".note")[remark["text"]]
+                    if remark["kind"] == "note"
+                    else h.li[h.b[shape(remark["seat"]), remark["name"]], h.p[remark["text"]]]
+                    for remark in shown.chat
+                ]
+                or h.li(".note")["Nobody has said anything yet."]
+            ]
+        ],
+        h.form("#chat-form", data_chat=True)[
+            h.input(type="text", name="text", maxlength="500", autocomplete="off", aria_label="Message"),
+            h.button(".tool", type="submit")["Say"],
+        ]
+        if shown.known
+        else h.p(".note")["Give your name in the lobby to talk."],
+    ]
+
+
+def rules(shown: TableShown) -> Element:
+    """The rules that govern the present decision."""
+    said = shown.title.words.help(shown.view) if shown.view is not None and shown.stage == "playing" else ""
+    cited = re.findall(rf"\b{shown.title.prefix}-\d+\.\d+\b", said)
+    texts = rule_texts(shown.title)
+    return h.div("#rules", data_part=True)[
+        h.p[said] if said else None,
+        h.dl[[[h.dt[number], h.dd[texts[number]]] for number in dict.fromkeys(cited) if number in texts]],
+        h.a(href=f"/rules/{shown.title.id}", target="_blank")["All rules of this title"],
+    ]
+
+
+@functools.cache
+def rule_texts(title: Title) -> dict[str, str]:
+    """The rules of a title by their numbers."""
+    return {rule.number: rule.text for rule in rulebook.rules(title)}
