@@ -216,3 +216,17 @@ def complaint(call: Any, *args: Any, **keys: Any) -> str:
     text = str(error.value)
     assert "\n" not in text
     return text
+
+
+def with_cards(*codes, seats=2, owner=0, **keys):
+    """A position in which grey (or another seat) controls these commanders."""
+    admin = [code for code in codes if code < "10"]
+    research = [code for code in codes if code > "10"]
+    spare_admin = [code for code in ("08", "03", "06", "01") if code not in admin]
+    spare_research = [code for code in ("15", "14", "18", "16") if code not in research]
+    count = 4 if seats == 4 else 3
+    commanders = {"admin": [*admin, *spare_admin][:count], "research": [*research, *spare_research][:count]}
+    keys.setdefault("controller", dict.fromkeys(codes, owner))
+    keys.setdefault("scout", {"grey": "LL_m1" if seats < 4 else "LL_c1"})
+    keys.setdefault("objectives", {"research_objectives": ["R1", "R4"], "sector_objectives": ["S3", "S4"]})
+    return at(seats, commanders=commanders, **keys)
