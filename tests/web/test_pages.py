@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from at_table import Open, choose, play_on, set_up
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 from serving import Served
 
 from starboard import catalogue
@@ -76,6 +76,25 @@ def test_three_clicks_from_the_lobby_to_the_first_action(person: Open) -> None:
     page.locator("button.act").first.click()
     page.click("#confirm")
     expect(page.locator("#log")).to_contain_text("lays a card face down")
+
+
+def test_news_in_the_lobby_never_takes_a_click_back(person: Open) -> None:
+    page, held = person().new_page(), list[tuple[Route, APIResponse]]()
+    page.route(re.compile("/quick/"), lambda route: held.append((route, route.fetch(max_redirects=0))))
+    page.goto("/")
+    page.get_by_role("button", name="Play Wreck Dive against bots").click(no_wait_after=True)
+    other = person().new_page()
+    other.goto("/new/sample")
+    other.select_option("select[name=seat1]", "open")
+    other.check("input[name=listed]")
+    with page.expect_response(lambda answer: answer.request.resource_type == "fetch"):
+        other.get_by_role("button", name="Set up the table").click()
+    other.wait_for_timeout(300)  # the lobby shows the news
+    route, answer = held[0]
+    route.fulfill(response=answer)
+    page.wait_for_url(re.compile("/tables/"))
+    page.goto("/")
+    expect(page.locator("#mine")).to_contain_text("Wreck Dive")
 
 
 def test_two_browsers_at_one_table(person: Open) -> None:

@@ -42,7 +42,7 @@ def lobby(titles: Sequence[Title], mine: Sequence[TableRow], listed: Sequence[Ta
                     h.button(".tool", type="submit")["Save"],
                 ],
             ],
-            tables_list("mine", "My tables", mine, "") if mine else None,
+            tables_list("mine", "My tables", mine, ""),
             h.section(".shelf", aria_label="Titles")[[title_card(title) for title in titles]],
             tables_list("listed", "Open tables", listed, "No open table yet. Set one up and list it here."),
             h.footer[
@@ -75,8 +75,8 @@ def title_card(title: Title) -> Element:
 
 
 def tables_list(name: str, heading: str, rows: Sequence[TableRow], empty: str) -> Element:
-    """Tables one can go to."""
-    return h.section(f"#{name}.panel", data_part=True, aria_label=heading)[
+    """Tables one can go to. A list with nothing to say is there but hidden, so that news can fill it in place."""
+    return h.section(f"#{name}.panel", data_part=True, aria_label=heading, hidden=not rows and not empty)[
         h.h2(".cap")[heading],
         h.ul(".tables")[[table_row(row) for row in rows]] if rows else h.p(".note")[empty],
     ]

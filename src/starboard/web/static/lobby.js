@@ -11,7 +11,8 @@ async function refresh() {
   try {
     const response = await fetch("/");
     const fresh = new DOMParser().parseFromString(await response.text(), "text/html").querySelector("#main");
-    if (fresh && !swapParts(fresh, main)) location.reload();
+    // Never a reload: it would take the place of the page that a click has just asked for.
+    if (fresh) swapParts(fresh, main);
     document.title = document.querySelector(".tag.turn") ? "● Your turn · Starboard" : "Starboard";
   } catch {
     // the stream tells when the server is back
