@@ -117,6 +117,16 @@ def test_payoffs_sum_to_one_between_two_and_shared_wins_are_halves() -> None:
     assert three[0] > three[1] > three[2]
 
 
+def test_a_place_in_a_running_game_counts_as_at_its_end_but_a_little_less() -> None:
+    """Else a search among several rivals would rather end a game as the second than go on as the second."""
+    from starboard.bots.search import PROMISE, final_payoffs, prospects
+
+    crates = [30, 20, 10]
+    ended = final_payoffs(starboard.position("sample", {"seats": 3, "crates": crates}), 1.0)
+    running = [prospects([float(own) for own in crates], side, 1.0) for side in range(3)]
+    assert running == pytest.approx([0.5 + PROMISE * (paid - 0.5) for paid in ended], abs=1e-6)
+
+
 def test_mirror_swapping_seats_swaps_results() -> None:
     """The same two bots on swapped seats of the same deal: over many deals neither seat is favoured by the search."""
     module = starboard.title("sample").module

@@ -60,6 +60,7 @@ class MctsBot:
         made.depth = self._settings.get("depth", tuned.settings.depth)
         made.turns = self._settings.get("turns", tuned.settings.turns)
         made.best_of = self._settings.get("best_of", tuned.settings.best_of)
+        made.rivals = tuned.settings.rivals
         made.exploration = tuned.settings.exploration
         return made
 

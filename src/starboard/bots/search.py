@@ -21,7 +21,6 @@ from starboard.engine.game import Game
 RANK_SHARE: Final = 0.6  # of a payoff: the place in the ranking; the rest is the margin
 PROMISE: Final = 0.9  # what a lead counts while the game goes on: none may look better than a clear win
 WIDENING: Final = 2.0  # below the root a node has at most WIDENING * sqrt(visits) + 2 children
-RIVALS: Final = 0.5  # what the best rival's prospects count against one's own in a rollout
 VICTORY: Final = 1e6  # a finished game is judged by its ranking before anything else
 MOST_ROLLED: Final = 60  # actions of a rollout that waits for the end of a turn
 CLOCK_EVERY: Final = 32  # iterations between two looks at the clock
@@ -55,6 +54,7 @@ class Plan:
         self.turns: i64 = 0  # handovers from the root on until which a rollout goes on, whatever its depth
         self.best_of: i64 = 1  # actions of a rollout that are tried at each choice; 1: it is random
         self.full: i64 = 0  # 1: play at random to the end instead
+        self.rivals: float = 0.0  # what the best rival's prospects count against one's own in a rollout
         self.exploration: float = 0.3
 
 
@@ -287,7 +287,18 @@ def payoffs(game: Game, plan: Plan, terms: vec[i64]) -> list[float]:
     if game.over != 0:
         return final_payoffs(game, plan.clear_win)
     worth = [worth_of(game, side, plan, terms) for side in range(game.sides)]
-    return [0.5 + 0.5 * PROMISE * math.tanh(margin(worth, side) / plan.clear_lead) for side in range(len(worth))]
+    return [prospects(worth, side, plan.clear_lead) for side in range(len(worth))]
+
+
+def prospects(worth: list[float], side: int, clear_lead: float) -> float:
+    """What a lead promises, measured as a finished game is: the rivals one will pass, and the margin to the best."""
+    ahead = 0.0
+    for other in range(len(worth)):
+        if other != side:
+            ahead += math.tanh((worth[side] - worth[other]) / clear_lead)
+    lead = math.tanh(margin(worth, side) / clear_lead)
+    rank = ahead / float(len(worth) - 1) if len(worth) > 1 else lead
+    return 0.5 + 0.5 * PROMISE * (RANK_SHARE * rank + (1.0 - RANK_SHARE) * lead)
 
 
 def worth_of(game: Game, side: i64, plan: Plan, terms: vec[i64]) -> float:
@@ -303,13 +314,16 @@ def outlook(game: Game, seat: i64, plan: Plan, terms: vec[i64]) -> float:
     """How a world looks to a seat: its own terms less a share of its best rival's; a finished game outweighs all."""
     if game.over != 0:
         return VICTORY * (final_payoffs(game, plan.clear_win)[seat] - 0.5)
-    best = 0.0
+    own = worth_of(game, seat, plan, terms)
+    if plan.rivals == 0.0 or game.sides == 1:
+        return own
+    best = -1e18
     for side in range(game.sides):
         if side != seat:
             worth = worth_of(game, side, plan, terms)
-            if worth > best or best == 0.0:
+            if worth > best:
                 best = worth
-    return worth_of(game, seat, plan, terms) - RIVALS * best
+    return own - plan.rivals * best
 
 
 def final_payoffs(game: Game, clear_win: float) -> list[float]:

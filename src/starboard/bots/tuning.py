@@ -27,6 +27,7 @@ class Settings:
     depth: int = 6
     turns: int = 0
     best_of: int = 1
+    rivals: float = 0.0
     exploration: float = 0.3
 
 

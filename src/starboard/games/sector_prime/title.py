@@ -135,7 +135,7 @@ class SectorPrimeTitle(Title):
         "roll": 0.45,
         "approaches": -1.5,
     }
-    clear_lead = 25.0
+    clear_lead = 60.0
     clear_win = 1.0  # a section
     chance_names = ("station_die", "algorithm_die", "rotation", "growth", "first_player")
     pile_names = ("tiles", "characters")
