@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from at_table import Open
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 from serving import Served, served
 
 __all__ = ["browser", "person", "served"]
@@ -29,6 +29,7 @@ def browser() -> Iterator[Browser]:
         if os.environ.get("CI") == "true":
             pytest.fail("there is no Chromium: apt-get install chromium")
         pytest.skip("there is no Chromium: apt-get install chromium")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         made = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
         yield made

@@ -97,6 +97,20 @@ def test_news_in_the_lobby_never_takes_a_click_back(person: Open) -> None:
     expect(page.locator("#mine")).to_contain_text("Wreck Dive")
 
 
+def test_the_lobby_follows_tables_that_came_later(person: Open) -> None:
+    context, bob = person(), person().new_page()
+    lobby, ada = context.new_page(), context.new_page()
+    lobby.goto("/")
+    set_up(ada, "sample", "me", "friend")
+    expect(lobby.locator("#mine")).to_contain_text("1 free")
+    bob.goto(ada.get_attribute("[data-copy^='/join/']", "data-copy") or "")
+    bob.fill("input[name=name]", "Bob")
+    bob.get_by_role("button", name="Sit down").click()
+    expect(lobby.locator("#mine")).to_contain_text("your turn")
+    choose(ada)
+    expect(lobby.locator("#mine")).to_contain_text("being played")
+
+
 def test_two_browsers_at_one_table(person: Open) -> None:
     ada, bob = person().new_page(), person().new_page()
     table = set_up(ada, "sample", "me", "friend", name="Ada")

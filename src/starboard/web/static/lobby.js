@@ -6,13 +6,14 @@ const main = /** @type {HTMLElement} */ (document.querySelector("#main"));
 let busy = false;
 
 async function refresh() {
-  if (busy) return;
+  if (busy) return later();
   busy = true;
   try {
     const response = await fetch("/");
     const fresh = new DOMParser().parseFromString(await response.text(), "text/html").querySelector("#main");
     // Never a reload: it would take the place of the page that a click has just asked for.
     if (fresh) swapParts(fresh, main);
+    follow(heardOf());
     document.title = document.querySelector(".tag.turn") ? "● Your turn · Starboard" : "Starboard";
   } catch {
     // the stream tells when the server is back
@@ -23,16 +24,15 @@ async function refresh() {
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let soon;
+/** Much news in a moment is fetched once. */
+function later() {
+  clearTimeout(soon);
+  soon = setTimeout(refresh, 300);
+}
+
 let lost = false;
-const tables = (main.dataset.tables ?? "").split(",").filter(Boolean);
-listen(
-  ["lobby", ...tables],
-  () => {
-    clearTimeout(soon);
-    soon = setTimeout(refresh, 300);
-  },
-  (online) => {
-    if (online && lost) refresh();
-    lost = !online;
-  },
-);
+const heardOf = () => ["lobby", ...(main.dataset.tables ?? "").split(",").filter(Boolean).sort()];
+const follow = listen(heardOf(), later, (online) => {
+  if (online && lost) refresh();
+  lost = !online;
+});

@@ -5,28 +5,47 @@
  * @param {string[]} tables
  * @param {(table: string, version: number) => void} heard
  * @param {(online: boolean) => void} changed
+ * @returns {(tables: string[]) => void} to listen to other tables from now on
  */
 export function listen(tables, heard, changed) {
-  if (!tables.length) return;
-  if (typeof SharedWorker === "undefined") {
-    const source = new EventSource(`/events?tables=${tables.join(",")}`);
-    source.addEventListener("table", (event) => {
-      const news = JSON.parse(event.data);
-      heard(news.table, news.version);
-    });
-    source.addEventListener("open", () => changed(true));
-    source.addEventListener("error", () => changed(false));
-    return;
-  }
+  if (typeof SharedWorker === "undefined") return listenAlone(tables, heard, changed);
   const { port } = new SharedWorker(new URL("stream-worker.js", import.meta.url));
   port.addEventListener("message", ({ data }) => {
     if (data.state) changed(data.state === "online");
     else heard(data.table, data.version);
   });
   port.start();
-  port.postMessage({ tables });
+  const ask = () => port.postMessage({ tables });
+  ask();
   addEventListener("pagehide", () => port.postMessage({ leave: true }));
   addEventListener("pageshow", (event) => {
-    if (event.persisted) port.postMessage({ tables });
+    if (event.persisted) ask();
   });
+  return (others) => {
+    if (others.join() === tables.join()) return;
+    tables = others;
+    ask();
+  };
+}
+
+/** @type {typeof listen} */
+function listenAlone(tables, heard, changed) {
+  /** @type {EventSource | undefined} */
+  let source;
+  const open = () => {
+    source?.close();
+    source = new EventSource(`/events?tables=${tables.join(",")}`);
+    source.addEventListener("table", (event) => {
+      const news = JSON.parse(event.data);
+      heard(news.table, news.version);
+    });
+    source.addEventListener("open", () => changed(true));
+    source.addEventListener("error", () => changed(false));
+  };
+  open();
+  return (others) => {
+    if (others.join() === tables.join()) return;
+    tables = others;
+    open();
+  };
 }
