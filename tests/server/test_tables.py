@@ -383,7 +383,7 @@ def test_a_stream_resumes_where_it_was_left(served: Served) -> None:
     time.sleep(0.5)
     assert not heard  # nothing new, only heartbeats
     ada.post(f"/api/tables/{table}/chat", json={"text": "hi"})
-    listener.join(5)
+    listener.join(30)
     assert json.loads(heard[0]["data"])["version"] == json.loads(resumed["data"])["version"] + 1
 
 
