@@ -45,7 +45,7 @@ class Served:
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
         assert found, f"the server did not start: {line!r} {self.log.read_text()[-2000:]}"
         self.port = int(found[1])
-        with httpx.Client(base_url=self.url, transport=httpx.HTTPTransport(retries=20)) as client:
+        with httpx.Client(base_url=self.url, timeout=60, transport=httpx.HTTPTransport(retries=20)) as client:
             assert client.get("/health").status_code == 200
 
     @property

@@ -321,7 +321,7 @@ def test_every_mistake_has_a_status_a_code_and_a_text(served: Served) -> None:
         (ada.get("/events", params={"tables": "nothere"}), 404, "no_table"),
         (served.client().post(actions, json=good), 401, "no_person"),
         (
-            httpx.post(served.url + actions, json=good, headers={"Authorization": "Bearer " + "x" * 32}),
+            served.client().post(actions, json=good, headers={"Authorization": "Bearer " + "x" * 32}),
             401,
             "no_person",
         ),
