@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 import starboard
 from starboard import bots
@@ -125,6 +127,22 @@ def test_a_place_in_a_running_game_counts_as_at_its_end_but_a_little_less() -> N
     ended = final_payoffs(starboard.position("sample", {"seats": 3, "crates": crates}), 1.0)
     running = [prospects([float(own) for own in crates], side, 1.0) for side in range(3)]
     assert running == pytest.approx([0.5 + PROMISE * (paid - 0.5) for paid in ended], abs=1e-6)
+
+
+def test_a_rollout_minds_the_best_rival_as_much_as_the_plan_says(sample: Title) -> None:
+    from starboard.bots.search import outlook, worth_of
+
+    game = starboard.new("sample", seats=3, seed=1)
+    while len({game.scores()[seat] for seat in range(3)}) < 3:
+        game.apply(game.legal()[0])
+    assert not game.is_over()
+    plan = Plan(list(sample.terms.values()), sample.clear_lead, sample.clear_win)
+    terms = vec[i64]([0] * (len(sample.terms) + 1))
+    own, *others = (worth_of(game, seat, plan, terms) for seat in range(3))
+    assert others[0] != others[1]
+    assert outlook(game, 0, plan, terms) == own
+    plan.rivals = 0.5
+    assert outlook(game, 0, plan, terms) == own - 0.5 * max(others)
 
 
 def test_mirror_swapping_seats_swaps_results() -> None:
