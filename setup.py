@@ -26,7 +26,8 @@ from setuptools._distutils.ccompiler import new_compiler
 from setuptools._distutils.sysconfig import customize_compiler
 from setuptools.command.build_ext import build_ext
 
-ENGINE = ("game", "flow", "chance", "content", "playout", "hexes", "graph")
+ENGINE = ("game", "step", "judge", "flow", "chance", "content", "playout", "hexes", "graph")
+ROOMS = ("rules", "judging")  # of a title: the hot ones
 # Of a title; every other module of it is compiled.
 INTERPRETED = {"__init__", "title", "view", "words", "position", "campaign"}
 GROUP = "starboard"  # one group: calls between its modules are direct, and titles subclass Game natively
@@ -46,7 +47,10 @@ def compiled_sources(root: Path) -> list[str]:
     games = package / "games"
     titles = [folder for folder in games.iterdir() if folder.is_dir()] if games.is_dir() else []
     for title in [*titles, root / "starboard_sample"]:
-        found += [path for path in title.glob("*.py") if path.stem not in INTERPRETED]
+        if (title / "rules").is_dir():
+            found += [path for room in ROOMS for path in (title / room).glob("*.py") if path.stem != "__init__"]
+        else:
+            found += [path for path in title.glob("*.py") if path.stem not in INTERPRETED]
     return sorted(path.relative_to(root).as_posix() for path in found if path.is_file())
 
 

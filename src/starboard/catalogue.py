@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import sys
 from importlib import metadata
 from pathlib import Path
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 SAMPLE = "sample"
 SAMPLE_MODULE = "starboard_sample"
 ENTRY_POINTS = "starboard.titles"  # where other distributions announce their titles
+ROOMS = ("rules", "telling", "judging")  # packages that every title's folder has; a `drawing` is welcome
 
 
 def own() -> list[str]:
@@ -53,8 +55,32 @@ def find(name: str) -> Title:
         module = announced().get(name, name if "." in name or name.isidentifier() else "")
     try:
         title: Title = importlib.import_module(module).TITLE
-    except (ImportError, AttributeError, ValueError):
+    except (ImportError, AttributeError, ValueError) as why:
         if module.startswith("starboard.games.") or module == SAMPLE_MODULE:
             raise  # our own title is broken: that is not the user's mistake
+        for room in ROOMS:
+            if getattr(why, "name", None) == f"{module}.{room}":
+                raise Malformed(_lacks(name, room)) from None
         raise Malformed(f"there is no title '{name}'; allowed: {', '.join(names())}") from None
+    for room in () if name in own() else ROOMS:  # a test sees to ours
+        if not (title.folder / room / "__init__.py").is_file():
+            raise Malformed(_lacks(name, room))
     return title
+
+
+def _lacks(name: str, room: str) -> str:
+    return f"the title '{name}' lacks its room '{room}': a folder with that name beside title.py (docs/add-a-title.md)"
+
+
+def commands() -> list[str]:
+    """Modules of titles that bring commands of their own (`commands.py` in the folder): ours are not imported."""
+    folder = Path(__file__).parent / "games"
+    found = [f"starboard.games.{entry.parent.name}.commands" for entry in sorted(folder.glob("*/commands.py"))]
+    for module in sorted(set(announced().values())):
+        try:
+            spec = importlib.util.find_spec(f"{module}.commands")
+        except (ImportError, ValueError):
+            continue  # a title that cannot be loaded says so when it is asked for
+        if spec is not None:
+            found.append(f"{module}.commands")
+    return found

@@ -80,7 +80,7 @@ def test_a_written_file_says_where_it_came_from_and_can_be_read() -> None:
 @pytest.mark.parametrize("name", catalogue.own())
 def test_shipped_files_fit_their_titles(name: str) -> None:
     title = catalogue.find(name)
-    path = tuning.FOLDER / f"{name}.toml"
+    path = catalogue.find(name).folder / tuning.WEIGHTS
     assert path.exists()
     told = tomllib.loads(path.read_text(encoding="utf-8"))
     assert "weights" not in told or told["run"]["command"].startswith(f"starboard tune {name} ")

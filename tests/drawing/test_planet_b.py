@@ -16,11 +16,12 @@ import pytest
 
 import starboard
 from starboard import bots, catalogue, drawing
-from starboard.drawing import Parts, look, planet_b
-from starboard.drawing.planet_b import faces, track
+from starboard.drawing import Parts, look
 from starboard.engine.actions import Action
 from starboard.engine.chance import fresh
 from starboard.engine.perspective import Perspective
+from starboard.games.planet_b import drawing as planet_b
+from starboard.games.planet_b.drawing import faces, track
 from starboard.games.planet_b.rules import PlanetB
 
 NAMES = ("Ada <b>& Co</b>", "Lyra", "Orion · bot", "Vega")

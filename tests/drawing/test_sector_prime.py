@@ -14,8 +14,6 @@ import pytest
 
 from starboard import bots
 from starboard.drawing import Parts, of_title, steps
-from starboard.drawing.sector_prime import draw, targets
-from starboard.drawing.sector_prime.layout import HEIGHT, PANEL, WIDTH, clear, lay
 from starboard.engine.actions import Action
 from starboard.engine.chance import fresh
 from starboard.engine.game import Game
@@ -23,6 +21,8 @@ from starboard.engine.perspective import Perspective
 from starboard.engine.record import Record
 from starboard.engine.view import seen_by
 from starboard.games.sector_prime import TITLE
+from starboard.games.sector_prime.drawing import draw, targets
+from starboard.games.sector_prime.drawing.layout import HEIGHT, PANEL, WIDTH, clear, lay
 
 NAMES = ["Ada", "Lyra", "Orion", "Vega"]
 SVG = "{http://www.w3.org/2000/svg}"

@@ -33,8 +33,9 @@ def test_the_sample_conforms_as_an_interpreted_third_party_title(interpreted_sam
 # --- planted faults: each is a subclass of the interpreted sample with one thing wrong ---------------------------
 BASE = third_party("planted_sample")
 RULES: ModuleType = sys.modules["planted_sample.rules"]
+CODES: ModuleType = sys.modules["planted_sample.rules.codes"]
 TITLES: ModuleType = sys.modules["planted_sample.title"]
-Dive: Any = RULES.WreckDive
+Dive: Any = RULES.game.WreckDive
 DiveTitle: Any = TITLES.WreckDiveTitle
 
 
@@ -83,7 +84,7 @@ def lists_too_few(self: Any, seat: int, buffer: Any) -> int:
 
 def allows_too_much(self: Any, seat: int, action: int) -> int:
     code = int(Dive.forbids(self, seat, action))
-    return ALLOWED if code == RULES.NO_AIR else code
+    return ALLOWED if code == CODES.NO_AIR else code
 
 
 def unsorted(self: Any, seat: int, buffer: Any) -> int:
@@ -108,8 +109,8 @@ def wordless(self: Any, game: Any, seat: int, action: int, code: int) -> Refusal
     return Refusal("WD-3.2")
 
 
-def why_not_for_all(self: Any, action: int, seat: int | None = None) -> Refusal | None:
-    refusal = Dive.why_not(self, action, seat)
+def why_not_for_all(self: Any, action: object, seat: int | None = None, **params: Any) -> Refusal | None:
+    refusal = Dive.why_not(self, action, seat, **params)
     return Refusal("WD-2.1", {"value": 1}, "x") if refusal is not None and refusal.rule == "NOT_YOURS" else refusal
 
 
@@ -173,7 +174,7 @@ def options_tell(self: Any, seat: int, action: int) -> int:
     code = int(Dive.forbids(self, seat, action))
     rival = (seat + 1) % self.seats
     return (
-        RULES.NOT_IN_HAND
+        CODES.NOT_IN_HAND
         if code == 0 and action == 0 and self.hand[rival * 8 + 7] and self.hand_size(seat) > self.hand[seat * 8]
         else code
     )
@@ -198,14 +199,14 @@ def draws_openly(self: Any, seat: int) -> None:
     card = self.pile[self.pile_left - 1]
     self.pile_left -= 1
     self.hand[seat * 8 + card] = self.hand[seat * 8 + card] + 1
-    self.note(RULES.DREW, EVERYONE, seat, card, 0, 0)
+    self.note(CODES.DREW, EVERYONE, seat, card, 0, 0)
 
 
 def rolls_unseen(self: Any, seat: int, action: int) -> None:
     """Going deeper shows a die without raising `revealed`."""
     before = self.chance.revealed
     Dive.resolve(self, seat, action)
-    if action == RULES.A_DEEPER:
+    if action == RULES.actions.A_DEEPER:
         self.chance.revealed = before
 
 
@@ -248,7 +249,13 @@ def first_come(self: Any, seat: int, action: int) -> None:
     Dive.commit(self, seat, action)
 
 
-def never_ends(self: Any, diver: int) -> None:
+def misnamed(self: Any, action: object, params: dict[str, Any]) -> int:
+    """By name, the last family means the one before it."""
+    number = int(Dive.action_id(self, action, params))
+    return number - 1 if action == "surface" else number
+
+
+def never_ends(self: Any) -> None:
     for card in range(8):
         self.played[card] = 0
         for seat in range(self.seats):
@@ -260,7 +267,7 @@ def never_ends(self: Any, diver: int) -> None:
             self.draw(seat)
         self.bid[seat] = NONE
     self.flow.clear()
-    self.begin_round()
+    RULES.bids.begin_round(self)
 
 
 def two_winners_no_first(self: Any) -> list[int]:
@@ -301,8 +308,8 @@ FAULTS: dict[str, tuple[dict[str, Any], dict[str, Any], str]] = {
     "a card comes from nowhere": ({"draw": loses_a_card}, {}, "invariant"),
     "a copy shares a buffer": ({"copy": shares_a_field}, {}, "copy"),
     "a copy forgets a field": ({"copy": forgets_a_field}, {}, "copy"),
-    "state is kept outside the state": ({"resolve": keeps_state_outside}, {}, "JSON|pickle|undo limit"),
-    "chance that is not the state's": ({"resolve": rolls_global_dice}, {}, "JSON|pickle|undo limit"),
+    "state is kept outside the state": ({"resolve": keeps_state_outside}, {}, "JSON|pickle|undo limit|names"),
+    "chance that is not the state's": ({"resolve": rolls_global_dice}, {}, "JSON|pickle|undo limit|names"),
     "a view shows another hand": ({}, view_with(lambda game, seat: [int(n) for n in game.hand]), "twins"),
     "a view shows the pile": ({}, view_with(lambda game, seat: int(game.pile[0])), "twins"),
     "a spectator sees a hand": ({}, view_with(lambda g, seat: int(g.hand[0]) if seat is None else 0), "twins"),
@@ -324,7 +331,8 @@ FAULTS: dict[str, tuple[dict[str, Any], dict[str, Any], str]] = {
         view_with(lambda game, seat: [int(card) for card in game.bid] if game.sealed else []),
         "sealed",
     ),
-    "the game never ends": ({"end_dive": never_ends}, {}, "bound"),
+    "the game never ends": ({"finish": never_ends}, {}, "bound"),
+    "a name means another action": ({"action_id": misnamed}, {}, "names"),
     "nobody is first": ({"ranking": two_winners_no_first}, {}, "end"),
     "somebody is asked after the end": ({"finish": asks_after_the_end}, {}, "end"),
     "no prompt": ({}, words_with(prompt=speechless), "words"),

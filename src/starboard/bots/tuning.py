@@ -1,7 +1,7 @@
 """How bots play a title: the weights of its heuristic terms, the settings of the search, the iterations of its levels.
 
-The shipped figures are data, `bots/data/<title>.toml`, written by `starboard tune`: each file says from which run its
-weights came. A title without a file plays with its own weights and common settings.
+The figures are data in the title's own folder, `judging/weights.toml`, written by `starboard tune`: each file says from
+which run its weights came. A title without a file plays with the weights of its terms and common settings.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 from starboard.engine.refusal import Malformed
 from starboard.engine.title import Title
 
-FOLDER = Path(__file__).parent / "data"
+WEIGHTS = Path("judging", "weights.toml")  # in a title's folder
 LEVELS = ("easy", "medium", "hard")
 
 
@@ -46,12 +46,11 @@ class Tuning:
 
 def of(title: Title) -> Tuning:
     """The tuning of a title, shipped or common."""
-    return _of(title.id, tuple(title.terms.items()))
+    return _of(title.folder / WEIGHTS, tuple(title.terms.items()))
 
 
 @functools.cache
-def _of(name: str, terms: tuple[tuple[str, float], ...]) -> Tuning:
-    path = FOLDER / f"{name}.toml"
+def _of(path: Path, terms: tuple[tuple[str, float], ...]) -> Tuning:
     common = Tuning(dict(terms))
     return read(path.read_text(encoding="utf-8"), common) if path.exists() else common
 

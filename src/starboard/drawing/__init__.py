@@ -1,6 +1,7 @@
 """View -> SVG. A drawing knows a title's View and nothing else of a game.
 
-A title's module (`starboard.drawing.<title>`) offers two functions, and a third if its rounds have phases:
+This package is the kit that several titles use and names none of them. A title's own drawing is the room `drawing` of
+its folder, a package that offers two functions, and a third if its rounds have phases:
 
     draw(view, names) -> Parts                 the board, the viewer's own area, and a plate for each other seat
     targets(view, action, names) -> Target     where an action is on the drawing, and the chip it shows there
@@ -15,10 +16,10 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from starboard import catalogue
 from starboard.drawing.svg import Svg
 from starboard.engine.actions import Action
 
@@ -45,14 +46,8 @@ class Target:
 
 @functools.cache
 def of_title(title: str) -> ModuleType | None:
-    """The drawing module of a title, if it has one."""
-    name = f"starboard.drawing.{title}"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as missing:
-        if missing.name != name:
-            raise
-        return None
+    """The drawing of a title, if it has one."""
+    return catalogue.known(title).drawing()
 
 
 def draw(view: Mapping[str, Any], names: Sequence[str]) -> Parts | None:

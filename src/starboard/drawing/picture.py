@@ -28,7 +28,7 @@ class Picture:
     """The table as the viewer of a view sees it; a notebook shows it by itself.
 
     >>> import starboard
-    >>> picture = starboard.picture(starboard.new("sector_prime", seats=3, seed=7))
+    >>> picture = starboard.picture(starboard.new("sample", seats=3, seed=7))
     >>> picture.svg()[:4]
     '<svg'
     """

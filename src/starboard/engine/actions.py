@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from starboard.engine.refusal import Malformed
 
+RESERVED = ("seat",)  # whom an action is played for
+UNPLACED = -1  # of a family that has no id yet
+
 
 @dataclass(frozen=True)
 class Param:
@@ -39,7 +42,7 @@ class Family:
 
     name: str
     params: tuple[Param, ...]
-    base: int = 0
+    base: int = UNPLACED  # its first id
 
     @property
     def size(self) -> int:
@@ -65,10 +68,15 @@ class Action:
         return f"{self.name}({', '.join(f'{key}={value}' for key, value in self.params.items())})"
 
 
-def family(name: str, /, **params: int | tuple[int, int] | Sequence[str]) -> Family:
-    """A family: each parameter is a size (0..size-1), a (first, last) pair of numbers, or a list of names."""
+def family(name: str, base: int = UNPLACED, /, **params: int | tuple[int, int] | Sequence[str]) -> Family:
+    """A family: each parameter is a size (0..size-1), a (first, last) pair of numbers, or a list of names.
+
+    `base` is the id of its first action as the rules know it (`A_BATTLE`): the two can then never disagree.
+    """
     made: list[Param] = []
     for key, span in params.items():
+        if key in RESERVED:
+            raise ValueError(f"the family {name} cannot have a parameter '{key}': play() takes it for itself")
         if isinstance(span, int):
             made.append(Param(key, 0, span))
         elif len(span) == 2 and isinstance(span[0], int) and isinstance(span[1], int):
@@ -76,7 +84,7 @@ def family(name: str, /, **params: int | tuple[int, int] | Sequence[str]) -> Fam
         else:
             labels = tuple(str(label) for label in span)
             made.append(Param(key, 0, len(labels), labels))
-    return Family(name, tuple(made))
+    return Family(name, tuple(made), base)
 
 
 class ActionSpace:
@@ -90,6 +98,8 @@ class ActionSpace:
             if item.name in self.families:
                 raise ValueError(f"two action families are called {item.name}")
             placed = Family(item.name, item.params, len(self._by_id))
+            if item.base not in (UNPLACED, placed.base):
+                raise ValueError(f"the rules count the family {item.name} from {item.base}, its place is {placed.base}")
             self.families[item.name] = placed
             self._by_id += [placed] * placed.size
         self.size = len(self._by_id)

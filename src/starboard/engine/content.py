@@ -6,6 +6,8 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
+from starboard.engine.judge import Judge
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Content:
@@ -17,3 +19,4 @@ class Content:
         self.source: dict[str, Any] = source
         self.digest: str = digest
         self.action_count: i64 = title.actions.size
+        self.judge: Judge[Any] = title.judge

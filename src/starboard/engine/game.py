@@ -1,7 +1,7 @@
 """`Game`: the contract that every title fulfils and every bot, server, lab and environment uses.
 
 A state is a mutable object of `i64` and `vec[i64]` fields, copied explicitly. A title subclasses `Game` once, in its
-`rules.py`, and fills in what raises `NotImplementedError` here. See docs/contract.md.
+`rules/game.py`, and fills in what raises `NotImplementedError` here. See docs/contract.md.
 """
 
 from __future__ import annotations
@@ -94,11 +94,11 @@ class Game:
 
     def observe_into(self, seat: i64, buffer: vec[i64]) -> i64:
         """Writes the observation in the title's layout, returns its length; depends on `view(seat)` alone."""
-        raise NotImplementedError
+        return self.contents().judge.observe_into(self, seat, buffer)
 
     def terms_into(self, seat: i64, buffer: vec[i64]) -> i64:
         """Writes the title's named heuristic terms for a side, in thousandths; returns how many."""
-        raise NotImplementedError
+        return self.contents().judge.terms_into(self, seat, buffer)
 
     def scores(self) -> list[int]:
         """Points per side as they stand."""
@@ -196,9 +196,12 @@ class Game:
         buffer = vec[i64]([0] * self.contents().action_count)
         return [buffer[i] for i in range(self.legal_for(chair, buffer))]
 
-    def play(self, action: object, /, seat: object = None, **params: int | str) -> None:
-        """Plays a checked action, by id or by name (`play("battle", site=0, k=1)`); on refusal nothing has changed."""
-        number = self.action_id(action, params)
+    def play(self, action_: object, /, seat: object = None, **params: int | str) -> None:
+        """Plays a checked action, by id or by name (`play("battle", site=0, k=1)`); on refusal nothing has changed.
+
+        The underscore keeps the word free for parameters: compiled, a positional-only name still collides with them.
+        """
+        number = self.action_id(action_, params)
         chair = self.chair(seat)
         refusal = self.why_not(number, chair)
         if refusal is not None:
@@ -209,9 +212,9 @@ class Game:
             if left:
                 raise Malformed(f"the game is over, and the script for chance '{left[0]}' was not used up")
 
-    def why_not(self, action: object, /, seat: object = None, **params: int | str) -> Refusal | None:
+    def why_not(self, action_: object, /, seat: object = None, **params: int | str) -> Refusal | None:
         """The rule that forbids an action to a seat now, with facts; None if it is legal."""
-        number = self.action_id(action, params)
+        number = self.action_id(action_, params)
         if self.waiting == 0:
             return Refusal(GAME_OVER)
         chair = self.chair(seat)

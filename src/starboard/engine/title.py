@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import functools
+import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from starboard.engine import saving
 from starboard.engine.actions import ActionSpace
 from starboard.engine.content import Content
+from starboard.engine.judge import Judge
 from starboard.engine.layout import Layout
 from starboard.engine.reading import Reader, read_text, read_toml, shown
 from starboard.engine.refusal import Broken, Malformed, Refusal
@@ -68,6 +71,14 @@ class Option:
         raise Malformed(f"option {self.name} must be {self.allowed()}, not {shown(value)}")
 
 
+@dataclass(frozen=True)
+class Cover:
+    """The colours of the moon and the sky on a title's card in the lobby."""
+
+    sky: tuple[str, str] = ("#1c2f5e", "#0d1430")  # above and below
+    moon: tuple[str, str] = ("#8fb7ff", "#23407c")  # its lit and its dark side
+
+
 def flag(name: str, default: bool, help: str) -> Option:
     """An option that is on or off."""
     return Option(name, default, help, among=(True, False))
@@ -79,6 +90,7 @@ class Title:
     id: str
     name: str
     blurb: str = ""  # one sentence for lobbies
+    cover: Cover = Cover()  # what a lobby shows above it
     prefix: str  # of its rules, such as "PB"
     rules_version: int = 1  # raised by every change that lets an old record end differently
     seats_min: int = 2
@@ -88,11 +100,10 @@ class Title:
     options: tuple[Option, ...] = ()
     actions: ActionSpace
     words: Words
-    terms: Mapping[str, float] = {}  # named heuristic terms and their weights
-    clear_lead: float = 10.0  # the margin, in weighted terms, that search counts as a clear lead
-    clear_win: float = 10.0  # and, in points, as a clear win
+    judge: Judge[Any] = Judge()  # what bots and learners go by
     chance_names: tuple[str, ...] = ()  # what a position may script under "chance"
     pile_names: tuple[str, ...] = ()  # and under "piles"
+    later_piles: tuple[str, ...] = ()  # piles that are shuffled during play, if ever; also under "piles"
     hidden: frozenset[str] = (
         frozenset()
     )  # state fields that hold what some seat cannot know; `determinize` redraws them
@@ -114,7 +125,22 @@ class Title:
 
     def layout(self, seats: int) -> Layout:
         """What each number of an observation means."""
-        raise NotImplementedError
+        return self.judge.layout(seats)
+
+    @property
+    def terms(self) -> Mapping[str, float]:
+        """The named terms of the judge and their own weights."""
+        return self.judge.terms
+
+    @property
+    def clear_lead(self) -> float:
+        """The margin, in weighted terms, that search counts as a clear lead."""
+        return self.judge.clear_lead
+
+    @property
+    def clear_win(self) -> float:
+        """The margin in points that search counts as a clear win."""
+        return self.judge.clear_win
 
     @functools.cache  # noqa: B019 - titles are few and live as long as the program
     def observation_size(self, seats: int) -> int:
@@ -246,8 +272,9 @@ class Title:
         piles = reader.table("piles", {})
         stacked = piles.keys()
         for name in stacked:
-            if name not in self.pile_names:
-                raise Malformed(f"position: there is no pile called '{name}'; allowed: {', '.join(self.pile_names)}")
+            if name not in self.pile_names + self.later_piles:
+                allowed = ", ".join(self.pile_names + self.later_piles)
+                raise Malformed(f"position: there is no pile called '{name}'; allowed: {allowed}")
             cards = piles.raw(name)
             if not isinstance(cards, Sequence) or isinstance(cards, str):
                 raise piles.wrong(name, "a list of cards from the top")
@@ -255,6 +282,12 @@ class Title:
         return script or None
 
     # --- for surfaces --------------------------------------------------------------------------------------------
+    def drawing(self) -> ModuleType | None:
+        """The title's own drawing, the room `drawing` of its folder, loaded when it is asked for; None without one."""
+        if not (self.folder / "drawing").is_dir():
+            return None
+        return importlib.import_module(f"{self.module}.drawing")
+
     def view(self, game: Any, seat: int | None) -> dict[str, Any]:
         """What a seat sees: the frame all titles share and the title's own table."""
         seen = frame(self, game, seat)

@@ -8,7 +8,9 @@ from typing import Any
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
+from starboard.drawing.cover import cover
 from starboard.engine.title import Option, Title
 from starboard.web.frame import icon, page, shape
 
@@ -60,7 +62,7 @@ def title_card(title: Title) -> Element:
     """One title: what it is, and one click to play it."""
     seats = f"{title.seats_min}" if title.seats_min == title.seats_max else f"{title.seats_min}–{title.seats_max}"
     return h.article(".panel.titlecard", aria_label=title.name)[
-        h.div(f".art.art-{title.id.replace('_', '-')}", {"aria-hidden": "true"})[h.span],
+        Markup(str(cover(title))),
         h.h2[title.name],
         h.p(".cap")[f"{seats} seats"],
         h.p[title.blurb],

@@ -12,7 +12,7 @@ from starboard.engine.content import Content
 from starboard.engine.layout import Layout
 from starboard.engine.reading import Reader
 from starboard.engine.refusal import Malformed, Refusal
-from starboard.engine.title import Option, Title
+from starboard.engine.title import Cover, Option, Title
 
 from . import position, view
 from .codes import (
@@ -63,6 +63,7 @@ class MagnastormTitle(Title):
     id = "magnastorm"
     name = "Magnastorm"
     blurb = "Send your scout runner ahead of the storm, and make the commanders work for you."
+    cover = Cover(sky=("#1d5a3c", "#0c1a1c"), moon=("#9be0a8", "#1d5a3c"))
     prefix = "MS"
     seats_min = 2
     seats_max = 4

@@ -12,7 +12,7 @@ from starboard.engine.content import Content
 from starboard.engine.layout import Layout
 from starboard.engine.reading import Reader
 from starboard.engine.refusal import Malformed, Refusal
-from starboard.engine.title import Option, Title, flag
+from starboard.engine.title import Cover, Option, Title, flag
 
 from . import position, view
 from .codes import DEST_NAMES
@@ -45,6 +45,7 @@ class MicroCosmosTitle(Title):
     id = "micro_cosmos"
     name = "Micro Cosmos"
     blurb = "Travel a growing system, terraform its planets and settle the survivors; alone, outdo the Automa."
+    cover = Cover(sky=("#4a2f7e", "#140f2c"), moon=("#d3b8ff", "#4c2f80"))
     prefix = "MC"
     seats_min = 1
     seats_max = 4

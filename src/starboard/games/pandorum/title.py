@@ -11,7 +11,7 @@ from starboard.engine.content import Content
 from starboard.engine.layout import Layout
 from starboard.engine.reading import Reader
 from starboard.engine.refusal import Malformed, Refusal
-from starboard.engine.title import Option, Title, flag
+from starboard.engine.title import Cover, Option, Title, flag
 
 from . import position, refusals, scoring, view
 from .codes import CARGO, SLOTS_PER_MAT
@@ -30,6 +30,7 @@ class PandorumTitle(Title):
     id = "pandorum"
     name = "Pandorum"
     blurb = "Drive straight across a planet of volcanoes and build projects that pay for each other."
+    cover = Cover(sky=("#6b3320", "#1d0f1a"), moon=("#ff9d6b", "#6e1f14"))
     prefix = "PD"
     clear_lead = 30.0
     seats_min = 2

@@ -11,7 +11,7 @@ from starboard.engine.content import Content
 from starboard.engine.layout import Layout
 from starboard.engine.reading import Reader
 from starboard.engine.refusal import Malformed, Refusal
-from starboard.engine.title import Option, Title, flag
+from starboard.engine.title import Cover, Option, Title, flag
 
 from . import position, view
 from .observe import SEAT_NUMBERS
@@ -60,6 +60,7 @@ class PlanetBTitle(Title):
     id = "planet_b"
     name = "Planet B"
     blurb = "Choose your action in secret, act by the energy you have left, and build a colony before it runs out."
+    cover = Cover(sky=("#1f5d58", "#0c1f2c"), moon=("#ffd79a", "#9a5b2e"))
     prefix = "PB"
     clear_lead = 25.0
     seats_min = 2

@@ -12,7 +12,7 @@ from starboard.engine.hexes import SIDES
 from starboard.engine.layout import Layout
 from starboard.engine.reading import Reader
 from starboard.engine.refusal import Malformed, Refusal
-from starboard.engine.title import Option, Title, flag
+from starboard.engine.title import Cover, Option, Title, flag
 
 from . import view
 from .position import arrange, default_seats
@@ -72,6 +72,7 @@ class SectorPrimeTitle(Title):
     id = "sector_prime"
     name = "Sector Prime"
     blurb = "Send mining drones over the sector, dig for crystals, fight for planets, and complete your Station first."
+    cover = Cover(sky=("#33406b", "#121633"), moon=("#86c6ff", "#22417c"))
     prefix = "SP"
     seats_min = 2
     seats_max = SEATS

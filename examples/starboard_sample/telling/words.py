@@ -1,0 +1,56 @@
+"""Wreck Dive in words: labels, prompts and help; the log and the text table are beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from starboard.engine.actions import Action
+from starboard.engine.words import Event, Words, several
+
+from ..rules.codes import EVENTS
+from . import sentences, text_table
+
+
+class WreckWords(Words):
+    """How Wreck Dive speaks."""
+
+    events = EVENTS
+
+    def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
+        """An action as a button says it."""
+        if action.name == "bid":
+            return f"Bid {action.params['value']}"
+        table = view["table"]
+        dive = table["dive"]
+        if action.name == "deeper":
+            cost = f"{table['deeper']} air of {dive['air']}"
+            return f"Go deeper ({cost}): roll again, a 1 loses the haul of {dive['haul']}"
+        return f"Surface with {several(dive['haul'], 'crate')}"
+
+    def sentence(self, event: Event, view: dict[str, Any], names: Sequence[str]) -> str:
+        """What happened."""
+        return sentences.sentence(event, names)
+
+    def prompt(self, view: dict[str, Any], names: Sequence[str]) -> str:
+        """What is asked."""
+        if view["over"]:
+            return "The game is over."
+        if view["seat"] not in view["pending"]:
+            return "Waiting for " + " and ".join(names[seat] for seat in view["pending"]) + "."
+        if view["sealed"]:
+            return "Choose the card you bid. All cards are turned at the same time; the highest dives."
+        dive = view["table"]["dive"]
+        return f"You hold {several(dive['haul'], 'crate')} and have {dive['air']} air. Deeper, or up?"
+
+    def help(self, view: dict[str, Any]) -> str:
+        """The rules of this decision."""
+        if view["sealed"]:
+            return "The highest card dives, and its value is the air for the dive (WD-2.2, WD-3.1). Cards are used up."
+        air = view["table"]["deeper"]
+        deeper = f"Going deeper costs {air} air and rolls again; a 1 loses the whole haul (WD-3.2)."
+        return f"{deeper} Surfacing keeps it (WD-3.3)."
+
+    def table(self, view: dict[str, Any], names: Sequence[str], width: int = 80) -> str:
+        """The table as text."""
+        return text_table.table(view, names)

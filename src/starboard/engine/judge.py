@@ -1,0 +1,37 @@
+"""`Judge`: what bots and learners go by in a title, beside its rules: an observation and a few named terms.
+
+It is a title's room `judging`. The rules never ask it: arrows point from judging to rules alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Generic, TypeVar
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from starboard.engine.layout import Layout
+
+S = TypeVar("S")  # the title's state
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge(Generic[S]):
+    """Base of a title's judge; one object serves all its games."""
+
+    terms: ClassVar[Mapping[str, float]] = {}  # the named terms and the weights that hold where no file says otherwise
+    clear_lead: ClassVar[float] = 10.0  # the margin, in weighted terms, that search counts as a clear lead
+    clear_win: ClassVar[float] = 10.0  # and, in points, as a clear win
+
+    def layout(self, seats: int) -> Layout:
+        """What each number of an observation means."""
+        raise NotImplementedError
+
+    def observe_into(self, s: S, seat: i64, buffer: vec[i64]) -> i64:
+        """Writes the observation of a seat, returns its length; depends on what the seat's view shows alone."""
+        raise NotImplementedError
+
+    def terms_into(self, s: S, seat: i64, buffer: vec[i64]) -> i64:
+        """Writes the named terms of a side, in thousandths; returns how many."""
+        raise NotImplementedError

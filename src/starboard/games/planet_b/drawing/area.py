@@ -1,0 +1,197 @@
+"""The viewer's own area: holdings, the hand (or, when something else is asked, the tray), and the colony."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from starboard.drawing import cards
+from starboard.drawing.look import SEAT_COLOURS, hexagon, icon, shape, text, width
+from starboard.drawing.svg import Inside, Svg, el, join, moved
+from starboard.games.planet_b.drawing import faces, small, tray
+from starboard.games.planet_b.drawing.facts import MINUS, RESOURCES, Json, counted, metric
+
+W, H = 1082, 208
+CARDS_Y: Final = 78
+PITCH: Final = 75.5
+
+
+def draw(view: Json, names: Sequence[str]) -> Svg:
+    """The whole area."""
+    seat: int = view["seat"]
+    own = view["table"]["seats"][seat]
+    asked = tray.is_asked(view)
+    parts: list[Inside] = [
+        el("rect", width=W, height=H, rx=12, fill="var(--panel)", stroke="var(--line)"),
+        el("path", d=f"M6 0.5A6 6 0 0 0 0.5 6V{H - 6}A6 6 0 0 0 6 {H - 0.5}z", fill=SEAT_COLOURS[seat]),
+        header(view, own, seat, names),
+        el("path", d=f"M12 43.5H{W - 12}", stroke="var(--line)"),
+    ]
+    start = 16.0
+    if asked:
+        parts.append(tray.draw(view, names))
+        start = tray.END
+    else:
+        parts.append(hand(view, own))
+        start += PITCH * len(view["table"]["hand"]) + (10 if view["table"]["hand"] else 0)
+    parts.append(colony(view, own, seat, start))
+    return el("svg", parts, viewBox=f"0 0 {W} {H}", role="group", aria_label="Your area")
+
+
+# --- holdings ----------------------------------------------------------------------------------------------------
+def header(view: Json, own: Json, seat: int, names: Sequence[str]) -> Svg:
+    """Name, Energy, Resources, points, AAIs and the Goal."""
+    goods = [(name, own["resources"][name]) for name in RESOURCES]
+    said = min(110.0, width(names[seat], 16, True))
+    energy, at = cards.amounts(58 + said, 21.5, [("energy", counted(own["energy"]))], "t22", "x", size=22)
+    stock, at = cards.amounts(at + 6, 21.5, goods, "t18", "x", size=22)
+    chips = own["vp_chips"]
+    parts: list[Inside] = [
+        shape(seat, 26, 21, 10),
+        text(44, 27, names[seat], "t16", "b", fit=said),
+        el("g", el("title", "Energy left"), energy),
+        el("g", el("title", "Resources"), stock),
+    ]
+    earned = sum(own["points"][name] for name in ("modules", "projects", "vp_chips"))
+    at += 4
+    parts.append(
+        el(
+            "g",
+            el("title", f"{earned} points on Modules, Projects and VP chips; {chips} of them chips"),
+            hexagon(at + 12, 21.5, 14, earned),
+            text(at + 32, 26, f"{chips} chips", "t12", "mut"),
+        )
+    )
+    at += 42 + width(f"{chips} chips", 12)
+    parts += [el("path", d=f"M{at + 2:.1f} 9v25", stroke="var(--line)"), crew(own, seat, at + 14)]
+    if "goal" in view["table"]:
+        parts.append(goal(view["table"]["goal"]))
+    return join(parts)
+
+
+def crew(own: Json, seat: int, x: float) -> Svg:
+    """AAIs: free ones first, then those that are bound."""
+    aai = own["aai"]
+    movable = aai["on_modules"] - aai["locked"]
+    groups = (
+        (aai["free"], f"{aai['free']} free", False, 1.0),
+        (movable, f"{movable} active", False, 0.55),
+        (aai["locked"], f"{aai['locked']} locked", True, 0.55),
+        (aai["on_reserved"], "reserved", True, 0.55),
+    )
+    parts: list[Inside] = [el("title", f"{aai['total']} AAIs"), text(x, 26, "AAI", "t12", "b", "mut")]
+    at = x + 34
+    for count, words, locked, opacity in groups:
+        if not count and words != "0 free":
+            continue
+        parts.append(el("g", icon("aai", at + 11, 21, 22, SEAT_COLOURS[seat]), opacity=opacity if count else 0.25))
+        if locked:
+            parts.append(icon("padlock", at + 19, 27, 11, "var(--text)"))
+        classes = ("b",) if opacity == 1.0 and count else ("mut",)
+        parts.append(text(at + 27, 26, words, "t12", *classes))
+        at += 38 + width(words, 12, bold=opacity == 1.0)
+    return el("g", parts)
+
+
+def goal(card: Json) -> Svg:
+    """The secret Goal and how far it has come."""
+    counted = metric(card["metric"]).words
+    ahead = next((tier for tier in card["tiers"] if tier[0] > card["value"]), None)
+    if card["metric"] == "all_aai_on_modules":
+        line = f"all AAIs on Modules: {card['tiers'][0][1]} VP"
+    elif not card["tiers"]:
+        line = f"the most × {counted}; you have {card['value']}"
+    elif ahead is None:
+        line = f"{card['value']} × {counted}: all reached"
+    else:
+        line = f"{card['value']} of {ahead[0]} × {counted} for {ahead[1]} VP"
+    x, w = W - 252, 240
+    return el(
+        "g",
+        el("title", f"Your Goal {card['name']}: {card['text']}. Now {card['value']}, {card['points']} VP."),
+        el("rect", x=x, y=5, width=w, height=34, rx=8, fill="var(--raised)", stroke="var(--line)"),
+        icon("star", x + 17, 22, 18, "#E0A528"),
+        text(x + 32, 19, f"Goal: {card['name']}", "t12", "b", fit=w - 74),
+        text(x + 32, 33, line, "t12", "mut", fit=w - 74),
+        hexagon(x + w - 20, 22, 13, card["points"]),
+    )
+
+
+# --- hand --------------------------------------------------------------------------------------------------------
+def hand(view: Json, own: Json) -> Svg:
+    """The Action cards with what they cost now."""
+    held = view["table"]["hand"]
+    if not held:
+        return Svg("")
+    choosing = view["table"]["step"] == "select"
+    changes = sorted({changed(change) for card in held for change in card["changes"]})
+    note = "total cost now" + (": " + ", ".join(changes) if changes else "")
+    room = PITCH * len(held) - 110
+    parts: list[Inside] = [text(16, 63, "Your cards", "cap"), text(122, 63, note, "t12", "mut", fit=room)]
+    for place, card in enumerate(held):
+        chosen = own["selected"] == card["id"] and view["seat"] not in view["pending"]
+        shown = card if choosing and not chosen else {**card, "playable": True}
+        x, y = 16 + PITCH * place, CARDS_Y - (8 if chosen else 0)
+        body = el(
+            "g", faces.action_face(shown, chosen, own["limit"]), transform=moved(x, y), data_piece=f"card-{card['id']}"
+        )
+        hit = cards.outline(x, y, faces.ACTION_W, faces.ACTION_H)
+        parts.append(cards.keyed(f"card-{card['id']}", faces.action_said(card), body, hit=hit))
+    return el("g", parts, data_section="hand", data_label="Your cards")
+
+
+def changed(change: str) -> str:
+    """Why a card costs more or less than printed: what, then how much."""
+    amount, _, cause = change.partition(" ")
+    return f"{'your Modules' if cause == 'Modules' else cause} {amount.replace('-', MINUS)}"
+
+
+# --- colony ------------------------------------------------------------------------------------------------------
+def colony(view: Json, own: Json, seat: int, start: float) -> Svg:
+    """The Modules and Projects of the viewer, in three rows and as many columns as it takes."""
+    shown: list[tuple[str, Json]] = [("reserved", own["reserved"])] if own["reserved"] else []
+    shown += [("module", card) for card in own["modules"]] + [("project", card) for card in own["projects"]]
+    room = W - 12 - start
+    columns = max(1, math.ceil(len(shown) / 3))
+    w, h = min(204.0, (room - 5 * (columns - 1)) / columns), 42
+    modules, projects = len(own["modules"]), len(own["projects"])
+    count = f"{modules} Module{'s' * (modules != 1)}, {projects} Project{'s' * (projects != 1)}"
+    parts: list[Inside] = [
+        text(start, 63, "Your colony", "cap"),
+        text(start + 116, 63, count, "t12", "mut") if room > 116 + width(count, 12) else None,
+    ]
+    if not shown:
+        parts.append(
+            el(
+                "rect",
+                x=start,
+                y=70,
+                width=min(204, room),
+                height=h,
+                rx=6,
+                fill="none",
+                stroke="var(--line)",
+                stroke_dasharray="5 4",
+            )
+        )
+        parts.append(
+            text(start + min(204, room) / 2, 95, "nothing built yet", "t12", "mut", anchor="middle", fit=room - 10)
+        )
+    goods = None if view["over"] else own["resources"]
+    for place, (kind, card) in enumerate(shown):
+        x, y = start + (w + 5) * (place // 3), 70 + (h + 3.5) * (place % 3)
+        if kind == "module":
+            face, key, said = small.owned_face(card, seat, w, h), f"own-{card['id']}", small.owned_said(card)
+        elif kind == "reserved":
+            face, key = small.reserved_face(card, seat, w, h, goods), "reserved"
+            said = f"Reserved: {faces.project_said(card)} Every card costs 1 Energy more."
+        else:
+            face, key, said = (
+                small.finished_face(card, w, h),
+                f"own-{card['id']}",
+                f"Completed: {faces.project_said(card)}",
+            )
+        body = el("g", face, transform=moved(x, y), data_piece=card["id"])
+        parts.append(cards.keyed(key, said, body, hit=cards.outline(x, y, w, h, 6)))
+    return el("g", parts, data_section="colony", data_label="Your colony")

@@ -1,0 +1,217 @@
+"""The tray: what is asked of the viewer besides choosing a card, with a drawn control for every answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from starboard.drawing import cards
+from starboard.drawing.look import hexagon, icon, text, width, wrap
+from starboard.drawing.svg import Inside, Svg, el, join, moved
+from starboard.games.planet_b.drawing import faces
+from starboard.games.planet_b.drawing.facts import RESOURCES, Json, listed, short_action
+
+LEFT: Final = 104
+END: Final = 566  # where the colony begins
+ROOM: Final = END - LEFT - 16
+
+SKIPS: Final = {  # step: the action that declines, and what its button says
+    "construct": ("skip_construct", "Construct nothing more"),
+    "activate": ("done", "Activate nothing more"),
+    "reserve": ("skip_reserve", "Reserve nothing"),
+    "complete": ("skip_complete", "Complete nothing"),
+}
+
+
+def is_asked(view: Json) -> bool:
+    """Whether the viewer must answer something that is not a card of the hand."""
+    return not view["over"] and view["seat"] in view["pending"] and view["table"]["step"] != "select"
+
+
+def draw(view: Json, names: Sequence[str]) -> Svg:
+    """The tray of the present step."""
+    table = view["table"]
+    step: str = table["step"]
+    own = table["seats"][view["seat"]]
+    parts: list[Inside] = [text(16, 63, "Your action" if step != "take" else "The event", "cap")]
+    card = next((card for card in table["hand"] if card["id"] == own["selected"]), None)
+    if card is not None and step != "take":
+        shown = {**card, "playable": True, "cost": own["paid"] or card["cost"]}
+        parts.append(
+            el("g", faces.action_face(shown, True, None), transform=moved(16, 76), data_piece=f"card-{card['id']}")
+        )
+    elif step == "take":
+        parts.append(icon("package", 51, 130, 50, "var(--muted)"))
+    if step == "offer":
+        parts.append(sharing(table["deciding"], names))
+    elif step == "sell":
+        parts.append(selling(table["deciding"], own))
+    elif step == "take":
+        parts.append(taking(table))
+    else:
+        parts.append(pointing(step, table, own))
+    return el("g", parts, data_section="hand", data_label="Your action")
+
+
+def heading(words: str, note: str, lines: int = 2) -> Svg:
+    """What is asked, and a sentence why."""
+    told = wrap(note, ROOM, 12, False, lines)
+    return join(
+        text(LEFT, 86, words, "t16", "b", fit=ROOM),
+        [text(LEFT, 104 + 15 * place, line, "t12", "mut", fit=ROOM) for place, line in enumerate(told)],
+    )
+
+
+def labelled(key: str, x: float, y: float, w: float, words: str, said: str, h: float = 44) -> Svg:
+    """A button with words alone."""
+    return cards.button(
+        key, x, y, w, h, text(x + w / 2, y + h / 2 + 5, words, "t14", "b", anchor="middle", fit=w - 20), said=said
+    )
+
+
+# --- resource sharing --------------------------------------------------------------------------------------------
+def sharing(now: Json, names: Sequence[str]) -> Svg:
+    """Accept or refuse a share: both with what they bring, and whom."""
+    taker = names[now["taker"]]
+    accepted, refused = now["bonus_if_accepted"], now["bonus_if_refused"]
+    following = now["next_asked"]
+    holder = "you" if accepted["seat"] == now["asked"] else names[accepted["seat"]]
+    if following is None:
+        onward = f"{taker} keeps all"
+        bonus = f"+{refused['energy']} for you"
+    else:
+        onward = f"goes on to {names[following]}"
+        bonus = f"+{refused['energy']} if accepted there"
+    goods, _ = cards.amounts(
+        LEFT + 14, 158, [(name, now["share"][name]) for name in RESOURCES if now["share"][name]], "t20", "x", size=24
+    )
+    half = (ROOM - 12) / 2
+    right = LEFT + half + 12
+    kept = f"{taker} keeps {listed(now['rest'])}"
+    return join(
+        heading(
+            f"{taker} must share the {short_action(now['offer'])}",
+            f"Half is offered to you; {kept}.",
+            1,
+        ),
+        cards.button(
+            "accept",
+            LEFT,
+            116,
+            half,
+            80,
+            text(LEFT + 14, 136, "Accept", "t15", "b"),
+            goods,
+            text(LEFT + 14, 187, f"+{accepted['energy']} Energy for {holder}", "t12", "mut", fit=half - 24),
+            said=f"Accept {listed(now['share'])}; {kept}; {holder}: +{accepted['energy']} Energy",
+        ),
+        cards.button(
+            "refuse",
+            right,
+            116,
+            half,
+            80,
+            text(right + 14, 136, "Refuse", "t15", "b"),
+            icon("energy", right + 24, 158, 22, "var(--energy)"),
+            text(right + 40, 164, bonus, "t15", "b", fit=half - 54),
+            text(right + 14, 187, onward, "t12", "mut", fit=half - 24),
+            said=f"Refuse: {onward}; {bonus} Energy",
+        ),
+    )
+
+
+# --- selling -----------------------------------------------------------------------------------------------------
+def selling(now: Json, own: Json) -> Svg:
+    """A tile for every sale that can be made."""
+    amounts: Json = now["amounts"]
+    can = sum(1 << place for place, name in enumerate(RESOURCES) if own["resources"][name] >= amounts[name])
+    masks = sorted(
+        (mask for mask in range(1, 1 << len(RESOURCES)) if mask & ~can == 0), key=lambda mask: (mask.bit_count(), mask)
+    )
+    note = "Each kind at most once; what you sell goes to the Offer Spaces."
+    columns = 4 if len(masks) > 3 else len(masks) + 1
+    rows = 2 if len(masks) > 3 else 1
+    gap = 7
+    w, h = (ROOM - gap * (columns - 1)) / columns, 40.0 if rows == 2 else 60.0
+    parts: list[Inside] = [heading("What do you sell?", note, 1)]
+    for place, mask in enumerate([*masks, 0]):
+        x, y = LEFT + (w + gap) * (place % columns), 112 + (h + gap) * (place // columns)
+        parts.append(sale(mask, x, y, w, h, now))
+    return join(parts)
+
+
+def sale(mask: int, x: float, y: float, w: float, h: float, now: Json) -> Svg:
+    """One sale: what it takes and what it brings."""
+    if mask == 0:
+        return cards.button(
+            "sell-0",
+            x,
+            y,
+            w,
+            h,
+            text(x + w / 2, y + h / 2 + 5, "nothing", "t13", "b", anchor="middle", fit=w - 12),
+            said="Sell nothing",
+        )
+    goods = [(name, now["amounts"][name]) for place, name in enumerate(RESOURCES) if mask >> place & 1]
+    chips = now["chips"][mask]
+    big = h > 50
+    pitch = min(46.0, (w - 34) / max(2, len(goods)))
+    parts: list[Inside] = []
+    for place, (name, n) in enumerate(goods):
+        at = x + 6 + pitch * place
+        parts.append(text(at, y + h / 2 + 4.8, n, "t15" if big and len(goods) < 3 else "t13", "b"))
+        parts.append(
+            icon(name, at + (19 if big and len(goods) < 3 else 16), y + h / 2, 17 if big and len(goods) < 3 else 14)
+        )
+    said = f"Sell {', '.join(f'{n} {name}' for name, n in goods)} for {chips} VP"
+    return cards.button(f"sell-{mask}", x, y, w, h, parts, hexagon(x + w - 17, y + h / 2, 13, chips), said=said)
+
+
+# --- taking ------------------------------------------------------------------------------------------------------
+def taking(table: Json) -> Svg:
+    """One kind of Resource, free."""
+    n = table["deciding"]["take"]
+    event = table["current_event"]
+    w = (ROOM - 20) / 3
+    parts: list[Inside] = [heading(f"Take {n} of one kind", event["text"].capitalize() + "." if event else "", 1)]
+    for place, name in enumerate(RESOURCES):
+        x = LEFT + (w + 10) * place
+        inside = [icon(name, x + 30, 150, 30), text(x + 54, 156, f"{n} {name}", "t15", "b", fit=w - 62)]
+        parts.append(cards.button(f"take-{name}", x, 120, w, 60, inside, said=f"Take {n} {name}"))
+    return join(parts)
+
+
+# --- pointing at cards -------------------------------------------------------------------------------------------
+def pointing(step: str, table: Json, own: Json) -> Svg:
+    """Steps in which a card on the table is the answer: where to point, and a button to decline."""
+    now = table["deciding"]
+    free = own["aai"]["free"]
+    if step == "construct":
+        left = now["constructions_left"]
+        words = "Construct a Module" if left == 1 else f"Construct up to {left} Modules"
+        note = "Point at a Module of the market that you can pay. Afterwards you may activate Modules."
+    elif step == "activate":
+        words = "Activate your Modules"
+        aai = "1 AAI is free." if free == 1 else f"{free} AAIs are free."
+        aai = aai if free else "No AAI is free: one would be moved."
+        note = f"Point at a Module of your colony; its cost stands in the octagon. {aai}"
+    elif step == "aai_source":
+        waits = now["target"]
+        target = next((card["name"] for card in own["modules"] if card["id"] == waits), "your reserved Project")
+        words = f"Which AAI goes to {target}?"
+        note = "No AAI is free. Point at the Module of your colony that gives its AAI up and becomes inactive."
+    elif step == "reserve":
+        words = "Reserve a Project"
+        note = (
+            "Point at a Project of the market. It binds one AAI; every card costs 1 Energy more until it is completed."
+        )
+    else:
+        words = "Complete a Project"
+        note = (
+            "Point at a Project of the market, or your reserved one, whose conditions you meet and which you can pay."
+        )
+    parts: list[Inside] = [heading(words, note)]
+    if step in SKIPS:
+        action, label = SKIPS[step]
+        parts.append(labelled(action, LEFT, 146, width(label, 14, True) + 44, label, label))
+    return join(parts)

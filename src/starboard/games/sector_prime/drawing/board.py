@@ -1,0 +1,368 @@
+"""The map: tiles with all that stands on them, their borders, and the places one can point at."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from starboard.drawing import look, pieces
+from starboard.drawing.svg import Svg, el, join, moved, number, path
+from starboard.engine.hexes import DIRECTION_NAMES
+from starboard.engine.words import several
+from starboard.games.sector_prime.drawing.cards import card_row
+from starboard.games.sector_prime.drawing.layout import HEIGHT, WIDTH, Layout, lay
+from starboard.games.sector_prime.drawing.panel import legend, turn_panel
+from starboard.games.sector_prime.drawing.scene import BUILDING_STEPS, FIGHTING_STEPS, Scene, rivals_on
+
+Site = dict[str, Any]
+CARDS_HIGH = 148.0
+EDGE_WORDS = {"open": "open space", "asteroid": "an Asteroid Field", "ion_storm": "an Ion Storm"}
+
+
+def board(scene: Scene) -> Svg:
+    """The map with the turn's instrument on the left and the price of borders on the right."""
+    sites = scene.sites
+    layout = lay(tuple((site["q"], site["r"]) for site in sites))
+    tiles = list(zip(sites, layout.centres, strict=True))
+    choosing = scene.step == "choose_card"
+    s = layout.s
+    drawn = el(
+        "g",
+        [ground(site, x, y, s) for site, (x, y) in tiles],
+        [frame(site, x, y, s) for site, (x, y) in tiles],
+        [obstacles(site, x, y, s) for site, (x, y) in tiles],
+        [badge(site, x, y, s) for site, (x, y) in tiles],
+        [pieces_on(scene, site, x, y, s) for site, (x, y) in tiles],
+        trails(scene, layout),
+        [place(scene, site, x, y, s) for site, (x, y) in tiles],
+        [barriers(site, x, y, s) for site, (x, y) in tiles],
+        [name(site, x, y, s) for site, (x, y) in tiles],
+        [small_places(scene, site, x, y, s) for site, (x, y) in tiles],
+        data_section="map",
+        data_label="Map",
+    )
+    return el(
+        "svg",
+        drawn,
+        turn_panel(scene),
+        legend(scene, layout.legend),
+        card_row(scene, HEIGHT) if choosing else None,
+        viewBox=f"0 0 {number(WIDTH)} {number(HEIGHT + (CARDS_HIGH if choosing else 0))}",
+        role="group",
+        aria_label="Sector Prime: map",
+    )
+
+
+# --- tiles -------------------------------------------------------------------------------------------------------
+@functools.cache
+def tile_art(key: str, s: float, aside: bool) -> Svg:
+    """Face and planet of a tile at the origin; beside a Station the planet moves to the right."""
+    _, middle, _ = pieces.colours(key)
+    return join(
+        el(
+            "polygon",
+            points=look.polygon(0, 0, s - 1),
+            fill="var(--hexface)",
+            stroke="var(--hexline)",
+            stroke_width=1.5,
+        ),
+        [
+            el("circle", cy=(0.0 if r > 0.7 else -0.08) * s, r=r * s, fill=middle, opacity=0.1)
+            for r in (0.84, 0.7, 0.56, 0.42)
+        ],
+        el("g", pieces.planet(key, 0.36 * s), transform=moved((0.15 if aside else 0) * s, -0.22 * s)),
+    )
+
+
+def ground(site: Site, x: float, y: float, s: float) -> Svg:
+    """The tile itself."""
+    return el("g", tile_art(site["tile"], s, site["station"] is not None), transform=moved(x, y))
+
+
+def obstacles(site: Site, x: float, y: float, s: float) -> list[Svg]:
+    """Asteroids and ion storms lie inside the tile's own side."""
+    return [
+        el(
+            "g",
+            pieces.asteroids(site["tile"], s) if kind == "asteroid" else pieces.ion_storm(s),
+            transform=pieces.on_side(x, y, s - (9 if site["disputed"] else 3), direction),
+        )
+        for direction, kind in enumerate(site["edges"])
+        if kind != "open"
+    ]
+
+
+def frame(site: Site, x: float, y: float, s: float) -> Svg | None:
+    """An inner frame in the controller's colour, or a hatched one round a disputed tile."""
+    if site["disputed"]:
+        inner = look.polygon(x, y, s - 6.5)
+        return join(
+            el("polygon", points=inner, fill="none", stroke="#5A1620", stroke_width=9),
+            el("polygon", points=inner, fill="none", stroke="#FF6B6B", stroke_width=9, stroke_dasharray="6 5"),
+        )
+    seat = site["controller"]
+    if seat is None:
+        return None
+    return el(
+        "polygon", points=look.polygon(x, y, s - 3.5), fill="none", stroke=look.SEAT_COLOURS[seat], stroke_width=3.4
+    )
+
+
+def badge(site: Site, x: float, y: float, s: float) -> Svg | None:
+    """The same in the top corner, not by colour alone: the controller's shape, or a padlock."""
+    if site["disputed"]:
+        return join(
+            el("circle", cx=x, cy=y - 0.8 * s, r=0.13 * s, fill="#C03030", stroke="#fff", stroke_width=1.5),
+            look.icon("padlock", x, y - 0.8 * s, 0.15 * s, "#fff"),
+        )
+    seat = site["controller"]
+    if seat is None:
+        return None
+    colour = look.SEAT_COLOURS[seat]
+    return join(
+        el("circle", cx=x, cy=y - 0.84 * s, r=0.1 * s, fill="var(--hexface)", stroke=colour, stroke_width=1.8),
+        look.shape(seat, x, y - (0.85 if seat == 0 else 0.84) * s, 0.058 * s),
+    )
+
+
+def name(site: Site, x: float, y: float, s: float) -> Svg:
+    """The planet's name; it gives way to a barrier or an obstacle on the lower sides."""
+    taken = [
+        site["edges"][side] != "open" or site["force_fields"][side] is not None or bool(site["jump_bridges"][side])
+        for side in (1, 2)
+    ]
+    shift = 0.0 if taken[0] == taken[1] else -0.09 * s if taken[0] else 0.09 * s
+    return el(
+        "text",
+        site["name"],
+        x=x + shift,
+        y=y + 0.68 * s,
+        class_="t13 b",
+        text_anchor="middle",
+        stroke="var(--hexface)",
+        stroke_width=3.5,
+        stroke_linejoin="round",
+        paint_order="stroke",
+    )
+
+
+# --- what stands on a tile ---------------------------------------------------------------------------------------
+def drone_places(site: Site, s: float) -> list[tuple[int, float, float, float]]:
+    """Seat, place and width of each counter of a tile."""
+    present = [seat for seat, count in enumerate(site["drones"]) if count]
+    many = len(present)
+    if many <= 2:
+        wide = 0.46 * s
+        return [(seat, (place - (many - 1) / 2) * 0.52 * s, 0.38 * s, wide) for place, seat in enumerate(present)]
+    wide = 0.44 * s
+    if many == 3:
+        return [(seat, (place - 1) * 0.475 * s, 0.38 * s, wide) for place, seat in enumerate(present)]
+    return [
+        (seat, (place % 2 - 0.5) * 0.52 * s, (0.14 if place < 2 else 0.42) * s, wide)
+        for place, seat in enumerate(present)
+    ]
+
+
+def fabricator_places(site: Site, s: float) -> list[tuple[int, float, float]]:
+    """Seat and place of each Fabricator of a tile: right of the planet, several in a column."""
+    here = site["fabricators"]
+    return [
+        (
+            seat,
+            (0.5 if len(here) < 3 or place % 2 == 0 else 0.22) * s,
+            (0.04 - 0.3 * (place // (1 if len(here) < 3 else 2))) * s,
+        )
+        for place, seat in enumerate(here)
+    ]
+
+
+def pieces_on(scene: Scene, site: Site, x: float, y: float, s: float) -> list[Svg]:
+    """Station, refinery, Fabricators and drones, each a piece that can move."""
+    found: list[Svg] = []
+    number_ = site["site"]
+    seat = site["station"]
+    if seat is not None:
+        art = pieces.station(seat, scene.seats[seat]["sections"], 0.52 * s)
+        found.append(piece(f"s{seat}-station", art, x - 0.44 * s, y + 0.06 * s))
+    if site["refinery"]:
+        high = -0.42 if site["fabricators"] else -0.12
+        if len(site["fabricators"]) > 1:
+            found.append(piece(f"refinery-{number_}", pieces.building("refinery", 0.27 * s), x - 0.5 * s, y - 0.42 * s))
+        else:
+            found.append(
+                piece(f"refinery-{number_}", pieces.building("refinery", 0.29 * s), x + 0.47 * s, y + high * s)
+            )
+    for other, dx, dy in fabricator_places(site, s):
+        found.append(piece(f"s{other}-fabricator", pieces.figure(other, "fab", 0.155 * s), x + dx, y + dy))
+    counters = drone_places(site, s)
+    for other, dx, dy, wide in counters:
+        art = pieces.counter(other, site["drones"][other], wide, len(counters) < 3, other == scene.viewer)
+        # placed inside the tile: that a counter makes room for another is no move
+        found.append(piece(f"s{other}-drones-{number_}", el("g", art, transform=moved(dx, dy)), x, y))
+    pool = (scene.table["charge"] or {"pool": {}})["pool"].get(str(number_), 0)
+    if pool:
+        found.append(charging(pool, x, y, s))
+    return found
+
+
+def piece(key: str, art: Svg, x: float, y: float) -> Svg:
+    """Something that can move: placed by its transform alone."""
+    return el("g", art, data_piece=key, transform=moved(x, y))
+
+
+def charging(pool: int, x: float, y: float, s: float) -> Svg:
+    """How many drones of the tile take part in the charge."""
+    words = f"{pool} charging"
+    wide = look.width(words, 12, bold=True) + 14
+    top = y - 0.34 * s
+    return join(
+        el("rect", x=x - wide / 2, y=top - 1, width=wide, height=18, rx=9, fill="var(--panel)", stroke="var(--info)"),
+        look.text(x, top + 12.5, words, "t12", "b", "info", anchor="middle"),
+    )
+
+
+def barriers(site: Site, x: float, y: float, s: float) -> list[Svg]:
+    """Force Fields on their edge, Jump Bridges across the border, side by side if several built there."""
+    found: list[Svg] = []
+    for direction in range(6):
+        where = pieces.on_side(x, y, s, direction)
+        builder = site["force_fields"][direction]
+        spot = f"{site['site']}-{direction}"
+        if builder is not None:
+            found.append(barrier(f"s{builder}-field-{spot}", pieces.force_field(builder, s), where))
+        builders = site["jump_bridges"][direction]
+        for place_, seat in enumerate(builders):
+            art = pieces.jump_bridge(seat, s, place_, len(builders))
+            found.append(barrier(f"s{seat}-bridge-{spot}", art, where))
+    return found
+
+
+def barrier(key: str, art: Svg, where: str) -> Svg:
+    """A barrier never hides the tile from the pointer."""
+    return el("g", art, data_piece=key, transform=where, pointer_events="none")
+
+
+# --- places to point at ------------------------------------------------------------------------------------------
+def place(scene: Scene, site: Site, x: float, y: float, s: float) -> Svg:
+    """The whole tile as a place."""
+    return el(
+        "g",
+        el("title", described(scene, site)),
+        el("polygon", points=look.polygon(x, y, s - 1), class_="hit"),
+        data_key=f"tile-{site['site']}",
+        data_chip_x=x,
+        data_chip_y=y - 0.52 * s,
+    )
+
+
+def small_places(scene: Scene, site: Site, x: float, y: float, s: float) -> list[Svg]:
+    """What is pointed at inside a tile, while the viewer has a use for it."""
+    found: list[Svg] = []
+    seat = scene.viewer
+    if seat is None or not scene.asked:
+        return found
+    number_ = site["site"]
+    if scene.step in ("moving", "charging"):
+        for other, dx, dy in fabricator_places(site, s):
+            if other == seat:
+                found.append(small(f"fabricator-{seat}", "Your Fabricator", x + dx, y + dy, 0.2 * s))
+    if scene.step in FIGHTING_STEPS and site["drones"][seat] and len(rivals_on(scene, site, seat)) > 1:
+        for other, dx, dy, wide in drone_places(site, s):
+            if other != seat:
+                words = f"{scene.name(other)}: {several(site['drones'][other], 'drone')}"
+                found.append(small(f"drones-{number_}-{other}", words, x + dx, y + dy, wide / 2 + 3, 0.3 * wide + 3))
+    if scene.step in BUILDING_STEPS and scene.seats[seat]["yard"] == number_:
+        found += [edge(site, direction, x, y, s) for direction in range(6) if site["neighbours"][direction] is not None]
+    return found
+
+
+def small(key: str, words: str, x: float, y: float, half: float, high: float | None = None) -> Svg:
+    """A piece as a place."""
+    tall = half if high is None else high
+    return el(
+        "g",
+        el("title", words),
+        el("rect", x=x - half, y=y - tall, width=2 * half, height=2 * tall, rx=tall, class_="hit"),
+        data_key=key,
+        data_chip_x=x,
+        data_chip_y=y - tall - 8,
+    )
+
+
+def edge(site: Site, direction: int, x: float, y: float, s: float) -> Svg:
+    """A tile-edge of the yard as a place for a barrier."""
+    cos, sin = (1, 0.5, -0.5, -1, -0.5, 0.5)[direction], (0, 0.866, 0.866, 0, -0.866, -0.866)[direction]
+    words = f"The {DIRECTION_NAMES[direction]} edge of {site['name']}: {EDGE_WORDS[site['edges'][direction]]}"
+    return el(
+        "g",
+        el("title", words),
+        el(
+            "rect",
+            x=-0.26 * s,
+            y=-0.42 * s,
+            width=0.3 * s,
+            height=0.84 * s,
+            rx=6,
+            transform=pieces.on_side(x, y, s, direction),
+            class_="hit",
+        ),
+        data_key=f"edge-{site['site']}-{direction}",
+        data_chip_x=x + 0.62 * s * cos,
+        data_chip_y=y + 0.62 * s * sin,
+    )
+
+
+def described(scene: Scene, site: Site) -> str:
+    """A tile in words, for the pointer and for those who do not see it."""
+    facts = [site["name"]]
+    if site["disputed"]:
+        facts.append("disputed: nothing leaves it")
+    elif site["controller"] is not None:
+        facts.append(f"controlled by {scene.name(site['controller'])}")
+    for seat, count in enumerate(site["drones"]):
+        if count:
+            facts.append(f"{scene.name(seat)}: {several(count, 'drone')}")
+    facts += [f"Fabricator of {scene.name(seat)}" for seat in site["fabricators"]]
+    if site["station"] is not None:
+        facts.append(f"Station of {scene.name(site['station'])}")
+    if site["refinery"]:
+        facts.append("refinery")
+    for direction, builder in enumerate(site["force_fields"]):
+        if builder is not None:
+            facts.append(f"Force Field of {scene.name(builder)} to the {DIRECTION_NAMES[direction]}")
+    for direction, builders in enumerate(site["jump_bridges"]):
+        facts += [f"Jump Bridge of {scene.name(seat)} to the {DIRECTION_NAMES[direction]}" for seat in builders]
+    return "; ".join(facts)
+
+
+# --- what happened of late ---------------------------------------------------------------------------------------
+def trails(scene: Scene, layout: Layout) -> list[Svg]:
+    """Steps the viewer saw of late, as dashed ways in the mover's colour; equal ones once, with their number."""
+    seen: dict[tuple[int, int, int], int] = {}
+    for kind, args in scene.happened():
+        if kind in ("drone_moved", "fabricator_moved"):
+            way = (args[0], args[1], args[2])
+            seen[way] = seen.get(way, 0) + 1
+    found = []
+    for (seat, start, end), _ in seen.items():
+        (x0, y0), (x1, y1) = layout.centres[start], layout.centres[end]
+        bend = 0.12 * layout.s
+        dx, dy = (x1 - x0), (y1 - y0)
+        size = (dx * dx + dy * dy) ** 0.5 or 1
+        mx, my = (x0 + x1) / 2 - dy / size * bend, (y0 + y1) / 2 + dx / size * bend
+        ax, ay, bx, by = x0 + 0.3 * dx, y0 + 0.3 * dy, x0 + 0.68 * dx, y0 + 0.68 * dy
+        tip = path("M", bx - 9 * dx / size + 6 * dy / size, by - 9 * dy / size - 6 * dx / size, "L", bx, by, "L")
+        tip += path(" ", bx - 9 * dx / size - 6 * dy / size, by - 9 * dy / size + 6 * dx / size)
+        found.append(
+            el(
+                "g",
+                el("path", d=path("M", ax, ay, "Q", mx, my, bx, by), stroke_dasharray="7 5"),
+                el("path", d=tip),
+                fill="none",
+                stroke=look.SEAT_COLOURS[seat],
+                stroke_width=3,
+                stroke_linecap="round",
+                opacity=0.85,
+            )
+        )
+    return found

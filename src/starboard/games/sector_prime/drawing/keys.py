@@ -1,0 +1,109 @@
+"""Where each action is on the drawing: the keys one points at, one after the other."""
+
+from __future__ import annotations
+
+from starboard.drawing import Target
+from starboard.engine.actions import Action
+from starboard.engine.words import percent, several
+from starboard.games.sector_prime.drawing.scene import Scene, rivals_on
+
+BUTTONS = {  # actions that are one control each, and its key
+    "accept_roll": "keep",
+    "buy_reroll": "reroll",
+    "deploy_drone": "supply-drone",
+    "deploy_fabricator": "supply-fabricator",
+    "end_move": "end-movement",
+    "end_charge": "end-charge",
+    "build_refinery": "build-refinery",
+    "build_station_section": "build-section",
+    "end_phase2": "end-phase",
+    "mine_standard": "mine-standard",
+    "mine_increased": "mine-increased",
+    "decline_siphon": "siphon-nobody",
+}
+BARRIERS = {"build_force_field": "build-force-field", "build_jump_bridge": "build-jump-bridge"}
+
+
+def target(scene: Scene, action: Action) -> Target:
+    """The keys and the chip of an action; no keys for what the table does not have."""
+    name, params = action.name, {key: int(value) for key, value in action.params.items()}
+    if name in BUTTONS:
+        return Target((BUTTONS[name],), chip(scene, name))
+    if name == "choose_site":
+        return Target((f"tile-{params['site']}",) if params["site"] < len(scene.sites) else ())
+    if name == "choose_character":
+        cards = scene.table["cards"]
+        return Target((f"card-{cards[params['card']]['key']}",) if cards else ())
+    if name in ("move_drone", "move_fabricator"):
+        return step_target(scene, params.get("site"), params["dir"])
+    if name in BARRIERS:
+        return barrier_target(scene, name, params["dir"])
+    if params["k"] >= len(scene.seats):
+        return Target()
+    if name == "battle":
+        return battle_target(scene, params["site"], scene.rival(params["k"]))
+    return Target((f"siphon-{scene.rival(params['k'])}",), f"+{scene.table['siphon'] or 0}")
+
+
+def step_target(scene: Scene, start: int | None, direction: int) -> Target:
+    """First the tile with the drones (or the Fabricator itself), then the tile beyond the border."""
+    seat = scene.active
+    first = f"fabricator-{seat}"
+    if start is None:
+        start = scene.seats[seat]["fabricator_site"]
+    else:
+        first = f"tile-{start}"
+        if start >= len(scene.sites) or not scene.sites[start]["drones"][seat]:
+            return Target()
+    if start is None:
+        return Target()
+    site = scene.sites[start]
+    beyond = site["neighbours"][direction]
+    return Target() if beyond is None else Target((first, f"tile-{beyond}"), f"→ {site['costs'][direction]}")
+
+
+def barrier_target(scene: Scene, name: str, direction: int) -> Target:
+    """First the piece, then the edge of the yard."""
+    own = scene.seats[scene.active]
+    if own["yard"] is None:
+        return Target((BARRIERS[name],))
+    price = own["prices"][name.removeprefix("build_")]
+    return Target((BARRIERS[name], f"edge-{own['yard']}-{direction}"), str(price))
+
+
+def battle_target(scene: Scene, number: int, rival: int) -> Target:
+    """The disputed tile; where several rivals stand, then the drones of one of them."""
+    seat = scene.active
+    if number >= len(scene.sites):
+        return Target()
+    site = scene.sites[number]
+    if not site["drones"][seat] or not site["drones"][rival]:
+        return Target()
+    odds = next(
+        (
+            percent(fight["permille"])
+            for fight in scene.table["battles"]
+            if (fight["site"], fight["rival"]) == (number, rival)
+        ),
+        "",
+    )
+    if len(rivals_on(scene, site, seat)) == 1:
+        return Target((f"tile-{number}",), odds)
+    return Target((f"tile-{number}", f"drones-{number}-{rival}"), odds)
+
+
+def chip(scene: Scene, name: str) -> str:
+    """What a control costs or gives."""
+    table = scene.table
+    own = scene.seats[scene.active]
+    prices, mine = own["prices"], own["mining"]
+    extra = mine["bonus"]
+    return {
+        "buy_reroll": f"{table['limits']['reroll']} crystals",
+        "deploy_drone": f"→ {table['limits']['enter']}",
+        "deploy_fabricator": f"→ {table['limits']['enter']}",
+        "build_refinery": f"{several(prices['refinery'], 'crystal')}, {percent(own['refinery_permille'])}",
+        "build_station_section": several(prices["section"] or 0, "crystal"),
+        "mine_standard": f"+{mine['standard'] + extra}",
+        "mine_increased": f"+{mine['increased'] + extra}, {percent(mine['permille'])}",
+    }.get(name, "")
