@@ -11,8 +11,8 @@ import pytest
 from starboard.drawing import cards, look
 from starboard.drawing.icons import ICONS
 from starboard.drawing.look import PALETTE, TYPE_COLOURS, contrast, text, width, wrap
-from starboard.drawing.scenery import picture
 from starboard.drawing.svg import el
+from starboard.games.planet_b.drawing.scenery import picture
 
 THEMES = (0, 1)
 READABLE = 4.5

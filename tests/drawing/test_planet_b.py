@@ -22,7 +22,7 @@ from starboard.engine.chance import fresh
 from starboard.engine.perspective import Perspective
 from starboard.games.planet_b import drawing as planet_b
 from starboard.games.planet_b.drawing import faces, track
-from starboard.games.planet_b.rules import PlanetB
+from starboard.games.planet_b.rules.game import PlanetB
 
 NAMES = ("Ada <b>& Co</b>", "Lyra", "Orion · bot", "Vega")
 TITLE = catalogue.find("planet_b")

@@ -8,8 +8,8 @@ import starboard
 from games.planet_b.pb import CONTENT, at, cards_to_choose, choose, cost, held, options, performing, select, told
 from starboard.engine.refusal import Malformed
 from starboard.games.planet_b import TITLE
-from starboard.games.planet_b.energy import energy_order, everybody, move
-from starboard.games.planet_b.vocabulary import ACTION_IDS
+from starboard.games.planet_b.rules.codes import ACTION_IDS
+from starboard.games.planet_b.rules.energy import energy_order, everybody, move
 
 
 def order(game):

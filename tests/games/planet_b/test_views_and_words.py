@@ -10,7 +10,7 @@ from starboard.engine.chance import fresh
 from starboard.engine.view import seen_by
 from starboard.engine.words import Event, named_events
 from starboard.games.planet_b import TITLE
-from starboard.games.planet_b.sentences import EVENT_KINDS
+from starboard.games.planet_b.telling.sentences import EVENT_KINDS
 
 WORDS = TITLE.words
 
@@ -264,7 +264,7 @@ def test_the_next_resupply_is_shown_with_the_event():
 def test_every_card_has_a_text():
     """The words of a card follow from its effect, not from its id."""
     game = starboard.new("planet_b", 2, seed=1)
-    from starboard.games.planet_b.cards import cards_of
+    from starboard.games.planet_b.telling.components import cards_of
 
     cards = cards_of(CONTENT)
     texts = [card["text"] for card in (*cards.modules, *cards.events, *cards.goals)]

@@ -17,13 +17,7 @@ from starboard.engine.graph import count as size
 from starboard.engine.reading import Reader, shown
 from starboard.engine.refusal import Malformed
 
-from .energy import energy_order, everybody, total_cost
-from .modules import add_module, place_aai
-from .rounds import go_on
-from .rules import PlanetB
-from .selecting import begin_performing, forbids_select
-from .tables import bit
-from .vocabulary import (
+from .rules.codes import (
     ACTION_IDS,
     END_CHECK,
     EVENT,
@@ -35,6 +29,12 @@ from .vocabulary import (
     RESOURCES,
     RESUPPLY,
 )
+from .rules.energy import energy_order, everybody, total_cost
+from .rules.game import PlanetB
+from .rules.modules import add_module, place_aai
+from .rules.performing import go_on
+from .rules.selecting import begin_performing, forbids_select
+from .rules.tables import bit
 
 PHASES = ("select", "perform", "resupply", "event", "end_check")
 MANY = 999

@@ -13,12 +13,9 @@ from starboard.engine.reading import Reader
 from starboard.engine.refusal import Malformed, Refusal
 from starboard.engine.title import Cover, Option, Title, flag
 
-from . import position, view
-from .observe import SEAT_NUMBERS
-from .rules import PlanetB
-from .scoring import CATEGORIES
-from .tables import COLUMNS_MAX, Tables
-from .vocabulary import (
+from . import position
+from .judging.observation import SEAT_NUMBERS
+from .rules.codes import (
     ACTION_IDS,
     ACTIONS,
     EVENTS,
@@ -32,7 +29,11 @@ from .vocabulary import (
     RESOURCES,
     TAKE,
 )
-from .words import PlanetBWords
+from .rules.game import PlanetB
+from .rules.scoring import CATEGORIES
+from .rules.tables import COLUMNS_MAX, Tables
+from .telling import view
+from .telling.words import PlanetBWords
 
 MODULE_LABELS = tuple(f"m{number:02}" for number in range(1, MODULES + 1))
 

@@ -8,16 +8,8 @@ from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, NONE
 
-from .cards import Cards, listed, named
-from .energy import RESERVED_SURCHARGE, total_cost
-from .modules import activation_price, can_construct, can_pay_activation, has_aai, inactive_with_cost
-from .offers import pot
-from .projects import forbids_project
-from .prospects import both_payable
-from .selecting import CATCH_UP_LIMIT, dearest_allowed, forbids_select, playable
-from .state import State, filled
-from .trading import chips_for, sellable
-from .vocabulary import (
+from ..judging.prospects import both_payable
+from ..rules.codes import (
     ACTION_IDS,
     ACTIONS,
     ACTIVATE_MODULES,
@@ -39,6 +31,14 @@ from .vocabulary import (
     SELL_RESOURCES,
     STARTING_PACKAGE,
 )
+from ..rules.energy import RESERVED_SURCHARGE, total_cost
+from ..rules.modules import activation_price, can_construct, can_pay_activation, has_aai, inactive_with_cost
+from ..rules.offers import pot
+from ..rules.projects import forbids_project
+from ..rules.selecting import CATCH_UP_LIMIT, dearest_allowed, forbids_select, playable
+from ..rules.state import State, filled
+from ..rules.trading import chips_for, sellable
+from .components import Cards, listed, named
 
 BARRED = {
     R_UNAVAILABLE: ("PB-6.1", "played last round"),

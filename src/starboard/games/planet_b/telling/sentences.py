@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from starboard.engine.game import NONE
 
-from .cards import listed, signed, unpacked
-from .vocabulary import END_REASONS, RESOURCE_IDS
+from ..rules.codes import END_REASONS, RESOURCE_IDS
+from .components import listed, signed, unpacked
 
 EVENT_KINDS: Final = (
     "started",

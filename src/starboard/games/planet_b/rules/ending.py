@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 from starboard.engine.game import EVERYONE
 
+from .codes import END_ENERGY, END_LIMIT, END_MODULES, END_PROJECTS, V_ENDED, V_FINAL_ROUND, V_GOAL_SHOWN
 from .energy import everybody
 from .scoring import goal_points
 from .selecting import begin_round
 from .state import State, filled
-from .vocabulary import END_ENERGY, END_LIMIT, END_MODULES, END_PROJECTS, V_ENDED, V_FINAL_ROUND, V_GOAL_SHOWN
 
 
 def check_end(s: State) -> None:

@@ -6,9 +6,7 @@ from mypy_extensions import i64
 
 from starboard.engine.game import EVERYONE, NONE
 
-from .energy import move
-from .state import State, packed
-from .vocabulary import (
+from .codes import (
     CEMENT,
     E_OFFER_EXTRA,
     E_SHARE_PLUS,
@@ -25,6 +23,8 @@ from .vocabulary import (
     V_OFFER_TAKEN,
     V_REFUSED,
 )
+from .energy import move
+from .state import State, packed
 
 
 def pot(s: State, offer: i64, resource: i64) -> i64:

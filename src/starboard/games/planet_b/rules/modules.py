@@ -7,9 +7,7 @@ from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
 
-from .state import State, packed
-from .tables import bit
-from .vocabulary import (
+from .codes import (
     A_AAI_SOURCE,
     A_ACTIVATE,
     A_CONSTRUCT,
@@ -45,6 +43,8 @@ from .vocabulary import (
     V_CONSTRUCTED,
     V_STAYS_INACTIVE,
 )
+from .state import State, packed
+from .tables import bit
 
 
 # --- AAIs and effects --------------------------------------------------------------------------------------------

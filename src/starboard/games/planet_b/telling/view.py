@@ -15,28 +15,7 @@ from starboard.engine.game import ALLOWED, NONE
 from starboard.engine.graph import count as size
 from starboard.engine.refusal import Refusal
 
-from . import refusals
-from .cards import Cards, cards_of, named, offers_in_play
-from .energy import energy_order, everybody
-from .hand import hand, limit_of
-from .modules import activation_price, build_cost, can_construct, placed_in_step
-from .offers import last_in_line, next_in_line, pot, share, sharing_bonus, taker_of
-from .projects import forbids_project, has_modules, project_price, projects_of_type, spent_half
-from .rules import PlanetB
-from .scoring import (
-    energy_points,
-    goal_points,
-    measure,
-    module_points,
-    project_points,
-    resource_points,
-    strength,
-    total_points,
-)
-from .selecting import is_limited
-from .tables import COLUMNS_MAX
-from .trading import CEMENT_SOLD, OIL_SOLD, ORE_SOLD, chips_for
-from .vocabulary import (
+from ..rules.codes import (
     AAI_SOURCE,
     ACTION_IDS,
     ACTIVATE,
@@ -62,6 +41,27 @@ from .vocabulary import (
     SELL,
     TAKE,
 )
+from ..rules.energy import energy_order, everybody
+from ..rules.game import PlanetB
+from ..rules.modules import activation_price, build_cost, can_construct, placed_in_step
+from ..rules.offers import last_in_line, next_in_line, pot, share, sharing_bonus, taker_of
+from ..rules.projects import forbids_project, has_modules, project_price, projects_of_type, spent_half
+from ..rules.scoring import (
+    energy_points,
+    goal_points,
+    measure,
+    module_points,
+    project_points,
+    resource_points,
+    strength,
+    total_points,
+)
+from ..rules.selecting import is_limited
+from ..rules.tables import COLUMNS_MAX
+from ..rules.trading import CEMENT_SOLD, OIL_SOLD, ORE_SOLD, chips_for
+from . import refusals
+from .components import Cards, cards_of, named, offers_in_play
+from .hand import hand, limit_of
 
 PHASES = {0: "over", 1: "select", 4: "perform", 5: "resupply", 6: "event", 7: "end_check"}
 STEPS = {

@@ -13,7 +13,7 @@ from starboard.engine.reading import Reader
 from starboard.engine.refusal import Malformed
 
 from . import effects
-from .vocabulary import (
+from .codes import (
     ACTION_IDS,
     ACTIONS,
     EFFECTS,

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 from starboard.engine.chance import Chance
 from starboard.engine.game import NONE
 
+from .codes import ACTIONS, PROJECTS
 from .selecting import legal_select
 from .state import State
 from .tables import bit
-from .vocabulary import ACTIONS, PROJECTS
 
 
 def resample(s: State, seat: i64, chance: Chance) -> None:

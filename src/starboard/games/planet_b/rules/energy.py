@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from starboard.engine.game import NONE
 
+from .codes import ACTIONS, E_ACTION_DISCOUNT, E_NO_SURCHARGE, EFFECTS
 from .state import State
-from .vocabulary import ACTIONS, E_ACTION_DISCOUNT, E_NO_SURCHARGE, EFFECTS
 
 RESERVED_SURCHARGE: Final = 1  # Energy that every Action costs more with a reserved Project
 LEAST_COST: Final = 1  # Energy that every Action costs at least

@@ -7,11 +7,7 @@ from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
 
-from .energy import move
-from .modules import ask_source, has_aai
-from .state import State, filled, packed
-from .tables import bit
-from .vocabulary import (
+from .codes import (
     A_COMPLETE,
     A_COMPLETE_RESERVED,
     A_RESERVE,
@@ -45,6 +41,10 @@ from .vocabulary import (
     V_NOTHING_DONE,
     V_RESERVED,
 )
+from .energy import move
+from .modules import ask_source, has_aai
+from .state import State, filled, packed
+from .tables import bit
 
 
 # --- reserving ---------------------------------------------------------------------------------------------------

@@ -8,9 +8,9 @@ from __future__ import annotations
 import functools
 import random
 
-from starboard.drawing.buildings import BUILDINGS, DARK
 from starboard.drawing.look import SKIES
 from starboard.drawing.svg import Svg, el, join, path
+from starboard.games.planet_b.drawing.landmarks import BUILDINGS, DARK
 
 
 @functools.cache

@@ -6,7 +6,7 @@ from typing import Final
 
 from starboard.engine.reading import Reader
 
-from .vocabulary import (
+from .codes import (
     ACTION_IDS,
     ALL_ENERGY,
     ALL_GAIN,

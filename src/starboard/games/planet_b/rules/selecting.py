@@ -9,9 +9,7 @@ from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
 
-from .energy import energy_order, move, total_cost
-from .state import State
-from .vocabulary import (
+from .codes import (
     A_SELECT,
     ACTIONS,
     E_CATCH_UP_IMMUNE,
@@ -28,6 +26,8 @@ from .vocabulary import (
     V_REVEALED,
     V_ROUND_BEGAN,
 )
+from .energy import energy_order, move, total_cost
+from .state import State
 
 CATCH_UP_LIMIT: Final = 3  # Energy that a limited player may spend on a card
 

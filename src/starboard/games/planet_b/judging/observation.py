@@ -9,12 +9,7 @@ from mypy_extensions import i64
 
 from starboard.engine.game import NONE
 
-from .energy import energy_order, everybody, total_cost
-from .modules import placed_in_step
-from .offers import share, sharing_bonus, taker_of
-from .selecting import is_limited
-from .state import State
-from .vocabulary import (
+from ..rules.codes import (
     AAI_SOURCE,
     ACTIONS,
     ACTIVATE,
@@ -30,6 +25,11 @@ from .vocabulary import (
     RESOURCES,
     SELECT,
 )
+from ..rules.energy import energy_order, everybody, total_cost
+from ..rules.modules import placed_in_step
+from ..rules.offers import share, sharing_bonus, taker_of
+from ..rules.selecting import is_limited
+from ..rules.state import State
 
 # places of a card, as observations and views number them
 UNSEEN: Final = 0

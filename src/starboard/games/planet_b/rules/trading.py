@@ -9,8 +9,7 @@ from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, EVERYONE
 
-from .state import State, packed
-from .vocabulary import (
+from .codes import (
     A_SELL,
     CEMENT,
     E_SELL_BONUS,
@@ -26,6 +25,7 @@ from .vocabulary import (
     V_PACKAGE_TAKEN,
     V_SOLD,
 )
+from .state import State, packed
 
 CEMENT_SOLD: Final = 3  # pieces that make up one sale of a Resource
 ORE_SOLD: Final = 2

@@ -8,23 +8,21 @@ from mypy_extensions import i64
 from starboard.engine.chance import Chance
 from starboard.engine.game import ALLOWED, WRONG_STEP
 
+from ..judging import observation as observe
+from ..judging import prospects
 from . import (
     events,
     hidden,
     invariants,
     modules,
-    observe,
     offers,
     projects,
-    prospects,
     scoring,
     selecting,
     setup,
     trading,
 )
-from .rounds import go_on
-from .state import State
-from .vocabulary import (
+from .codes import (
     A_AAI_SOURCE,
     A_ACCEPT,
     A_ACTIVATE,
@@ -50,6 +48,8 @@ from .vocabulary import (
     SELL,
     TAKE,
 )
+from .performing import go_on
+from .state import State
 
 
 class PlanetB(State):

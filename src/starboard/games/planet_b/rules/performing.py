@@ -7,15 +7,7 @@ from mypy_extensions import i64
 from starboard.engine.game import EVERYONE, NONE
 
 from .catch_up import set_limits
-from .ending import check_end, end
-from .events import event_phase, take_step
-from .modules import activate_step, begin_activate, begin_construct, construct_step
-from .offers import take_offer
-from .projects import begin_complete, begin_reserve
-from .resupply import resupply
-from .state import State
-from .trading import begin_sell, take_package
-from .vocabulary import (
+from .codes import (
     ACTIVATE,
     ACTIVATE_MODULES,
     COMPLETE_PROJECT,
@@ -33,6 +25,14 @@ from .vocabulary import (
     TAKE,
     V_SETTLED,
 )
+from .ending import check_end, end
+from .events import event_phase, take_step
+from .modules import activate_step, begin_activate, begin_construct, construct_step
+from .offers import take_offer
+from .projects import begin_complete, begin_reserve
+from .resupply import resupply
+from .state import State
+from .trading import begin_sell, take_package
 
 
 def go_on(s: State) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from .tables import Tables
-from .vocabulary import OFFER_IDS, RESOURCE_IDS, RESOURCES
+from ..rules.codes import OFFER_IDS, RESOURCE_IDS, RESOURCES
+from ..rules.tables import Tables
 
 Card = dict[str, Any]
 

@@ -8,11 +8,11 @@ from typing import Any
 from starboard.engine.actions import Action
 from starboard.engine.words import Event, Words
 
-from .board_text import board
-from .cards import listed
+from ..rules.codes import RESOURCE_IDS
+from ..rules.trading import CEMENT_SOLD, OIL_SOLD, ORE_SOLD
+from .components import listed
 from .sentences import EVENT_KINDS, sentence
-from .trading import CEMENT_SOLD, OIL_SOLD, ORE_SOLD
-from .vocabulary import RESOURCE_IDS
+from .text_table import board
 
 HELP = {
     "select": "All choose one card in secret; then all pay, and the one with the most Energy left acts first (PB-5.1, "

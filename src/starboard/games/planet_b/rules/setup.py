@@ -8,12 +8,12 @@ from mypy_extensions import i64
 from starboard.engine.chance import top_card
 from starboard.engine.game import EVERYONE, NONE
 
+from .codes import ACTIONS, OFFERS, RESOURCES, SELECT, V_FIRST_UNAVAILABLE, V_GOAL_DEALT, V_STARTED
 from .energy import everybody
 from .events import announce_next
 from .resupply import draw_module, draw_project
 from .selecting import begin_round
 from .state import State
-from .vocabulary import ACTIONS, OFFERS, RESOURCES, SELECT, V_FIRST_UNAVAILABLE, V_GOAL_DEALT, V_STARTED
 
 
 def set_up(s: State) -> None:

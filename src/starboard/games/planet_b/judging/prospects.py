@@ -13,23 +13,7 @@ from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, NONE
 
-from .energy import total_cost
-from .modules import (
-    activation_price,
-    build_cost,
-    can_construct,
-    can_pay_activation,
-    has_aai,
-    inactive_with_cost,
-    movable,
-    placed_in_step,
-)
-from .offers import pot
-from .projects import forbids_project, has_modules, has_projects, project_price
-from .scoring import end_per_points, energy_points, measure, module_points, points_of_goal, project_points
-from .state import State
-from .trading import chips_for, sellable, sold_of
-from .vocabulary import (
+from ..rules.codes import (
     AAI_SOURCE,
     ACTIONS,
     ACTIVATE,
@@ -61,6 +45,22 @@ from .vocabulary import (
     STARTING_PACKAGE,
     TIERS,
 )
+from ..rules.energy import total_cost
+from ..rules.modules import (
+    activation_price,
+    build_cost,
+    can_construct,
+    can_pay_activation,
+    has_aai,
+    inactive_with_cost,
+    movable,
+    placed_in_step,
+)
+from ..rules.offers import pot
+from ..rules.projects import forbids_project, has_modules, has_projects, project_price
+from ..rules.scoring import end_per_points, energy_points, measure, module_points, points_of_goal, project_points
+from ..rules.state import State
+from ..rules.trading import chips_for, sellable, sold_of
 
 POINT: Final = 1000
 TERMS: Final = 7

@@ -7,11 +7,7 @@ from mypy_extensions import i64
 from starboard.engine.chance import top_card
 from starboard.engine.game import EVERYONE, NONE
 
-from .energy import energy_order, everybody, move
-from .resupply import draw_module, draw_project, fill_projects
-from .state import State, filled, lowest_empty, packed
-from .tables import bit
-from .vocabulary import (
+from .codes import (
     ALL_ENERGY,
     ALL_GAIN,
     ALL_LOSE,
@@ -52,6 +48,10 @@ from .vocabulary import (
     V_RESTOCKED,
     V_SHIELDED,
 )
+from .energy import energy_order, everybody, move
+from .resupply import draw_module, draw_project, fill_projects
+from .state import State, filled, lowest_empty, packed
+from .tables import bit
 
 
 def event_phase(s: State) -> None:

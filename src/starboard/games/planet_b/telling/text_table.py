@@ -7,7 +7,7 @@ from typing import Any
 
 from starboard.engine.words import fold
 
-from .cards import listed
+from .components import listed
 
 
 def board(view: dict[str, Any], names: Sequence[str], width: int) -> str:

@@ -8,11 +8,7 @@ from mypy_extensions import i64
 from starboard.engine.game import NONE
 from starboard.engine.graph import count as size
 
-from .hidden import seen_projects
-from .selecting import forbids_select, legal_select
-from .state import State, filled
-from .tables import bit
-from .vocabulary import (
+from .codes import (
     AAI_SOURCE,
     ACTIONS,
     E_TYPE,
@@ -26,6 +22,10 @@ from .vocabulary import (
     RESOURCES,
     SELECT,
 )
+from .hidden import seen_projects
+from .selecting import forbids_select, legal_select
+from .state import State, filled
+from .tables import bit
 
 
 def fault(s: State) -> str:

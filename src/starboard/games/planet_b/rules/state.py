@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from starboard.engine.game import NONE, Game
 
+from .codes import EFFECTS, EVENTS, MODULE_SLOTS, OFFERS, PROJECT_SLOTS, PROJECTS, RESOURCES
 from .tables import Tables
-from .vocabulary import EFFECTS, EVENTS, MODULE_SLOTS, OFFERS, PROJECT_SLOTS, PROJECTS, RESOURCES
 
 
 class State(Game):

@@ -7,10 +7,7 @@ from mypy_extensions import i64
 from starboard.engine.chance import top_card
 from starboard.engine.game import EVERYONE, NONE
 
-from .energy import energy_order, everybody
-from .state import State, filled, lowest_empty, packed
-from .tables import COLUMNS_MAX
-from .vocabulary import (
+from .codes import (
     CEMENT,
     E_INCOME,
     EVENT,
@@ -24,6 +21,9 @@ from .vocabulary import (
     V_PROJECT_DRAWN,
     V_RESTOCKED,
 )
+from .energy import energy_order, everybody
+from .state import State, filled, lowest_empty, packed
+from .tables import COLUMNS_MAX
 
 
 def resupply(s: State) -> None:

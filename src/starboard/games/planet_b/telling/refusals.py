@@ -9,15 +9,7 @@ from mypy_extensions import i64
 from starboard.engine.graph import count as size
 from starboard.engine.refusal import Refusal
 
-from .cards import cards_of, listed, named
-from .energy import total_cost
-from .hand import limit_of
-from .modules import activation_price, build_cost
-from .projects import project_price, projects_of_type
-from .selecting import CATCH_UP_LIMIT
-from .state import State
-from .trading import sold_of
-from .vocabulary import (
+from ..rules.codes import (
     A_AAI_SOURCE,
     A_ACTIVATE,
     A_COMPLETE,
@@ -54,6 +46,14 @@ from .vocabulary import (
     RESOURCE_IDS,
     RESOURCES,
 )
+from ..rules.energy import total_cost
+from ..rules.modules import activation_price, build_cost
+from ..rules.projects import project_price, projects_of_type
+from ..rules.selecting import CATCH_UP_LIMIT
+from ..rules.state import State
+from ..rules.trading import sold_of
+from .components import cards_of, listed, named
+from .hand import limit_of
 
 
 def refusal(s: State, seat: i64, action: i64, code: int) -> Refusal:

@@ -9,10 +9,7 @@ from mypy_extensions import i64
 from starboard.engine.game import NONE
 from starboard.engine.graph import count as size
 
-from .events import modules_total
-from .projects import projects_of_type
-from .state import State
-from .vocabulary import (
+from .codes import (
     ALL_AAI_ON_MODULES,
     CEMENT,
     DISTINCT_TYPES,
@@ -37,6 +34,9 @@ from .vocabulary import (
     TIERS,
     VP_CHIPS,
 )
+from .events import modules_total
+from .projects import projects_of_type
+from .state import State
 
 CEMENT_PER_POINT: Final = 3
 ORE_PER_POINT: Final = 2

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 
 from starboard.engine.game import EVERYONE
 
+from .codes import V_LIMITED
 from .energy import energy_order, everybody
 from .state import State
-from .vocabulary import V_LIMITED
 
 
 def set_limits(s: State) -> None:
