@@ -1,256 +1,16 @@
-"""Buildings of card pictures: silhouettes with lit windows, four kinds per type of Module, grand ones for Projects."""
+"""Buildings of Laboratories and Infrastructure, and the grand ones of Projects."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from typing import Final
 
 from starboard.drawing.svg import Svg, el, join, path
 
-DARK: Final = "#12182B"
-LIT: Final = "#FFE3A3"
-
-Building = Callable[[random.Random, float, float, float], Svg]  # chance, middle, ground, height
+from .silhouettes import DARK, LIT, lights
 
 
-def _lights(chance: random.Random, x: float, y: float, columns: int, rows: int, size: float) -> Svg:
-    """Windows, some of them lit."""
-    d = ""
-    for column in range(columns):
-        for row in range(rows):
-            if chance.random() < 0.72:
-                d += path("M", x + column * 2.2 * size, y + row * 2.4 * size, "h", size, "v", size, "h", -size, "z")
-    return el("path", d=d or "M0 0", fill=LIT, opacity=0.9)
-
-
-def _domes(chance: random.Random, x: float, y: float, s: float) -> Svg:
-    parts: list[Svg] = []
-    for shift, size in ((0.0, s), (-1.15 * s, 0.62 * s), (1.2 * s, 0.7 * s))[: chance.randint(2, 3)]:
-        r, at = 0.75 * size, x + shift
-        parts += [
-            el("path", d=path("M", at - r, y, "a", r, r, "0 0 1", 2 * r, "0", "z"), fill=DARK),
-            el(
-                "path",
-                d=path("M", at - 0.7 * r, y, "a", 0.7 * r, 0.7 * r, "0 0 1", 1.4 * r, "0", "z"),
-                fill=LIT,
-                opacity=0.55,
-            ),
-            el(
-                "path",
-                d=path(
-                    "M",
-                    at,
-                    y - r,
-                    "V",
-                    y,
-                    "M",
-                    at - 0.4 * r,
-                    y - 0.9 * r,
-                    "V",
-                    y,
-                    "M",
-                    at + 0.4 * r,
-                    y - 0.9 * r,
-                    "V",
-                    y,
-                ),
-                stroke=DARK,
-            ),
-        ]
-    return join(parts)
-
-
-def _tents(chance: random.Random, x: float, y: float, s: float) -> Svg:
-    parts: list[Svg] = []
-    for place in range(chance.randint(3, 4)):
-        at, h = x + (place - 1.5) * 0.85 * s, s * chance.uniform(0.55, 0.95)
-        parts += [
-            el("path", d=path("M", at - 0.6 * h, y, "L", at, y - h, "L", at + 0.6 * h, y, "z"), fill=DARK),
-            el(
-                "path",
-                d=path("M", at - 0.16 * h, y, "L", at, y - 0.5 * h, "L", at + 0.16 * h, y, "z"),
-                fill=LIT,
-                opacity=0.85,
-            ),
-        ]
-    return join(parts)
-
-
-def _terraces(chance: random.Random, x: float, y: float, s: float) -> Svg:
-    steps = chance.randint(3, 4)
-    parts: list[Svg] = []
-    for step in range(steps):
-        w, h = s * (2.6 - 0.6 * step), s / steps
-        top = y - (step + 1) * h
-        lean = chance.uniform(-0.12, 0.12) * s
-        parts.append(el("rect", x=x - w / 2 + lean, y=top, width=w, height=h + 0.5, fill=DARK))
-        parts.append(_lights(chance, x - w / 2 + lean + 2, top + 0.3 * h, int(w // 5), 1, 2.0))
-    return join(parts)
-
-
-def _rings(chance: random.Random, x: float, y: float, s: float) -> Svg:
-    parts: list[Svg] = []
-    for place in range(chance.randint(2, 3)):
-        r = s * (0.95 - 0.22 * place)
-        at = x + place * 0.75 * s - 0.5 * s
-        parts.append(
-            el(
-                "path",
-                d=path("M", at - r, y, "a", r, r, "0 0 1", 2 * r, "0"),
-                fill="none",
-                stroke=DARK,
-                stroke_width=0.24 * s,
-            )
-        )
-        parts.append(
-            el(
-                "path",
-                d=path("M", at - r, y, "a", r, r, "0 0 1", 2 * r, "0"),
-                fill="none",
-                stroke=LIT,
-                stroke_width=1.2,
-                stroke_dasharray="2 3",
-                opacity=0.8,
-            )
-        )
-    return join(parts)
-
-
-def _stacks(chance: random.Random, x: float, y: float, s: float) -> Svg:
-    parts: list[Svg] = []
-    for place in range(chance.randint(2, 3)):
-        at, h = x + (place - 1) * 0.7 * s, s * chance.uniform(0.85, 1.15)
-        parts += [
-            el(
-                "path",
-                d=path("M", at - 0.16 * s, y, "l", 0.05 * s, -h, "h", 0.22 * s, "l", 0.05 * s, h, "z"),
-                fill=DARK,
-            ),
-            el("circle", cx=at + 0.15 * s, cy=y - h - 0.16 * s, r=0.16 * s, fill="#fff", opacity=0.32),
-            el("circle", cx=at + 0.42 * s, cy=y - h - 0.36 * s, r=0.22 * s, fill="#fff", opacity=0.2),
-        ]
-    return join(
-        parts,
-        el("rect", x=x - 1.3 * s, y=y - 0.45 * s, width=2.6 * s, height=0.5 * s, fill=DARK),
-        _lights(chance, x - 1.1 * s, y - 0.28 * s, 5, 1, 0.18 * s),
-    )
-
-
-def _derrick(chance: random.Random, x: float, y: float, s: float) -> Svg:
-    w = 0.42 * s
-    d = path(
-        "M",
-        x - w,
-        y,
-        "L",
-        x,
-        y - 1.2 * s,
-        "L",
-        x + w,
-        y,
-        "M",
-        x - 0.7 * w,
-        y - 0.36 * s,
-        "L",
-        x + 0.42 * w,
-        y - 0.7 * s,
-        "M",
-        x + 0.7 * w,
-        y - 0.36 * s,
-        "L",
-        x - 0.42 * w,
-        y - 0.7 * s,
-        "M",
-        x - 0.75 * w,
-        y - 0.3 * s,
-        "h",
-        1.5 * w,
-    )
-    side = 1 if chance.random() < 0.5 else -1
-    return join(
-        el("path", d=d, fill="none", stroke=DARK, stroke_width=0.13 * s),
-        el("circle", cx=x, cy=y - 1.2 * s, r=0.1 * s, fill=LIT),
-        el("rect", x=x + side * 0.95 * s - 0.45 * s, y=y - 0.5 * s, width=0.9 * s, height=0.5 * s, fill=DARK),
-        _lights(chance, x + side * 0.95 * s - 0.34 * s, y - 0.38 * s, 2, 1, 0.2 * s),
-    )
-
-
-def _tanks(chance: random.Random, x: float, y: float, s: float) -> Svg:
-    parts: list[Svg] = []
-    for place in range(chance.randint(3, 4)):
-        at, h, w = x + (place - 1.4) * 0.72 * s, s * chance.uniform(0.5, 0.95), 0.6 * s
-        parts.append(el("rect", x=at - w / 2, y=y - h, width=w, height=h, rx=0.2 * s, fill=DARK))
-        parts.append(
-            el("path", d=path("M", at - 0.2 * w, y - 0.8 * h, "v", 0.5 * h), stroke=LIT, stroke_width=1.3, opacity=0.8)
-        )
-    return join(parts, el("path", d=path("M", x - 1.4 * s, y - 0.3 * s, "h", 2.8 * s), stroke=DARK, stroke_width=1.6))
-
-
-def _crane(chance: random.Random, x: float, y: float, s: float) -> Svg:
-    side = 1 if chance.random() < 0.5 else -1
-    reach = side * chance.uniform(0.9, 1.25) * s
-    d = path(
-        "M",
-        x,
-        y,
-        "V",
-        y - 1.15 * s,
-        "M",
-        x - 0.3 * reach,
-        y - 0.95 * s,
-        "L",
-        x + reach,
-        y - 0.95 * s,
-        "M",
-        x,
-        y - 1.15 * s,
-        "L",
-        x + reach,
-        y - 0.95 * s,
-        "M",
-        x + 0.75 * reach,
-        y - 0.95 * s,
-        "v",
-        0.4 * s,
-    )
-    return join(
-        el("path", d=d, fill="none", stroke=DARK, stroke_width=0.11 * s),
-        el(
-            "rect",
-            x=x + 0.75 * reach - 0.16 * s,
-            y=y - 0.58 * s,
-            width=0.32 * s,
-            height=0.22 * s,
-            fill=LIT,
-            opacity=0.9,
-        ),
-        el(
-            "path",
-            d=path(
-                "M",
-                x - 0.9 * s,
-                y,
-                "v",
-                -0.4 * s,
-                "l",
-                0.35 * s,
-                0.18 * s,
-                "v",
-                -0.18 * s,
-                "l",
-                0.35 * s,
-                0.18 * s,
-                "V",
-                y,
-                "z",
-            ),
-            fill=DARK,
-        ),
-    )
-
-
-def _observatory(chance: random.Random, x: float, y: float, s: float) -> Svg:
+def observatory(chance: random.Random, x: float, y: float, s: float) -> Svg:
+    """An observatory with its beam."""
     side = 1 if chance.random() < 0.5 else -1
     r = 0.7 * s
     return join(
@@ -264,11 +24,12 @@ def _observatory(chance: random.Random, x: float, y: float, s: float) -> Svg:
         el("rect", x=x - r, y=y - 0.32 * s, width=2 * r, height=0.34 * s, fill=DARK),
         el("path", d=path("M", x, y - 0.45 * s, "l", side * 0.42 * s, -0.5 * s), stroke=LIT, stroke_width=0.17 * s),
         el("rect", x=x - side * 1.15 * s - 0.3 * s, y=y - 0.55 * s, width=0.6 * s, height=0.55 * s, fill=DARK),
-        _lights(chance, x - side * 1.15 * s - 0.2 * s, y - 0.42 * s, 2, 1, 0.16 * s),
+        lights(chance, x - side * 1.15 * s - 0.2 * s, y - 0.42 * s, 2, 1, 0.16 * s),
     )
 
 
-def _dish(chance: random.Random, x: float, y: float, s: float) -> Svg:
+def dish(chance: random.Random, x: float, y: float, s: float) -> Svg:
+    """Dishes that listen."""
     parts: list[Svg] = []
     for place in range(chance.randint(1, 3)):
         at, size = x + (place - 0.7) * 1.1 * s, s * (1 - 0.22 * place)
@@ -283,7 +44,8 @@ def _dish(chance: random.Random, x: float, y: float, s: float) -> Svg:
     return join(parts)
 
 
-def _sphere(chance: random.Random, x: float, y: float, s: float) -> Svg:
+def sphere(chance: random.Random, x: float, y: float, s: float) -> Svg:
+    """A sphere on legs."""
     r = 0.42 * s * chance.uniform(0.85, 1.15)
     return join(
         el(
@@ -300,11 +62,12 @@ def _sphere(chance: random.Random, x: float, y: float, s: float) -> Svg:
             stroke_dasharray="2 2",
         ),
         el("rect", x=x + 0.5 * s, y=y - 0.4 * s, width=0.8 * s, height=0.4 * s, fill=DARK),
-        _lights(chance, x + 0.6 * s, y - 0.28 * s, 2, 1, 0.17 * s),
+        lights(chance, x + 0.6 * s, y - 0.28 * s, 2, 1, 0.17 * s),
     )
 
 
-def _greenhouse(chance: random.Random, x: float, y: float, s: float) -> Svg:
+def greenhouse(chance: random.Random, x: float, y: float, s: float) -> Svg:
+    """A greenhouse."""
     parts: list[Svg] = []
     for place in range(chance.randint(2, 3)):
         at, w = x + (place - 1) * 1.05 * s, 0.95 * s
@@ -325,7 +88,8 @@ def _greenhouse(chance: random.Random, x: float, y: float, s: float) -> Svg:
     return join(parts)
 
 
-def _pylons(chance: random.Random, x: float, y: float, s: float) -> Svg:
+def pylons(chance: random.Random, x: float, y: float, s: float) -> Svg:
+    """Pylons with their lines."""
     h, gap = 1.15 * s, chance.uniform(1.1, 1.5) * s
     d = "".join(
         path(
@@ -357,7 +121,8 @@ def _pylons(chance: random.Random, x: float, y: float, s: float) -> Svg:
     )
 
 
-def _viaduct(chance: random.Random, x: float, y: float, s: float) -> Svg:
+def viaduct(chance: random.Random, x: float, y: float, s: float) -> Svg:
+    """A viaduct."""
     level = y - s * chance.uniform(0.45, 0.75)
     w = 0.7 * s
     arches = "".join(path("M", x + k * w, y, "V", level + 0.1 * s) for k in (-2, -1, 0, 1, 2))
@@ -374,7 +139,8 @@ def _viaduct(chance: random.Random, x: float, y: float, s: float) -> Svg:
     )
 
 
-def _mast(chance: random.Random, x: float, y: float, s: float) -> Svg:
+def mast(chance: random.Random, x: float, y: float, s: float) -> Svg:
+    """A mast."""
     h = s * chance.uniform(1.05, 1.3)
     waves = "".join(
         path(
@@ -428,11 +194,12 @@ def _mast(chance: random.Random, x: float, y: float, s: float) -> Svg:
         el("path", d=waves, fill="none", stroke=LIT, stroke_width=1.1, opacity=0.85),
         el("circle", cx=x, cy=y - h, r=1.8, fill=LIT),
         el("rect", x=x - 1.3 * s, y=y - 0.4 * s, width=0.8 * s, height=0.4 * s, fill=DARK),
-        _lights(chance, x - 1.2 * s, y - 0.28 * s, 2, 1, 0.17 * s),
+        lights(chance, x - 1.2 * s, y - 0.28 * s, 2, 1, 0.17 * s),
     )
 
 
-def _hangar(chance: random.Random, x: float, y: float, s: float) -> Svg:
+def hangar(chance: random.Random, x: float, y: float, s: float) -> Svg:
+    """A hangar."""
     w = s * chance.uniform(1.0, 1.3)
     return join(
         el(
@@ -452,7 +219,8 @@ def _hangar(chance: random.Random, x: float, y: float, s: float) -> Svg:
     )
 
 
-def _obelisk(chance: random.Random, x: float, y: float, s: float) -> Svg:
+def obelisk(chance: random.Random, x: float, y: float, s: float) -> Svg:
+    """An obelisk."""
     h = 1.4 * s * chance.uniform(0.9, 1.1)
     return join(
         el(
@@ -484,7 +252,8 @@ def _obelisk(chance: random.Random, x: float, y: float, s: float) -> Svg:
     )
 
 
-def _rail(chance: random.Random, x: float, y: float, s: float) -> Svg:
+def rail(chance: random.Random, x: float, y: float, s: float) -> Svg:
+    """A launching rail."""
     side = 1 if chance.random() < 0.5 else -1
     d = path("M", x - side * 2.2 * s, y, "Q", x + side * 0.6 * s, y - 0.1 * s, x + side * 1.5 * s, y - 1.5 * s)
     legs = path("M", x + side * 0.35 * s, y - 0.45 * s, "V", y, "M", x + side * 0.95 * s, y - 0.95 * s, "V", y)
@@ -500,16 +269,18 @@ def _rail(chance: random.Random, x: float, y: float, s: float) -> Svg:
     )
 
 
-def _skyline(chance: random.Random, x: float, y: float, s: float) -> Svg:
+def skyline(chance: random.Random, x: float, y: float, s: float) -> Svg:
+    """A whole town."""
     parts: list[Svg] = []
     for place in range(5):
         at, h, w = x + (place - 2) * 0.52 * s, s * chance.uniform(0.45, 1.25), 0.44 * s
         parts.append(el("rect", x=at - w / 2, y=y - h, width=w, height=h + 1, fill=DARK))
-        parts.append(_lights(chance, at - 0.3 * w, y - h + 0.12 * s, 2, int(h / (0.34 * s)), 0.12 * s))
+        parts.append(lights(chance, at - 0.3 * w, y - h + 0.12 * s, 2, int(h / (0.34 * s)), 0.12 * s))
     return join(parts)
 
 
-def _wheel(chance: random.Random, x: float, y: float, s: float) -> Svg:
+def wheel(chance: random.Random, x: float, y: float, s: float) -> Svg:
+    """A great wheel."""
     r = 0.62 * s * chance.uniform(0.9, 1.15)
     at = y - r - 0.15 * s
     spokes = path("M", x - r, at, "h", 2 * r, "M", x, at - r, "v", 2 * r)
@@ -525,15 +296,3 @@ def _wheel(chance: random.Random, x: float, y: float, s: float) -> Svg:
         el("path", d=spokes, stroke=DARK, stroke_width=1.2),
         el("circle", cx=x, cy=at, r=r, fill="none", stroke=LIT, stroke_width=1.2, stroke_dasharray="1.5 4"),
     )
-
-
-_GRAND: Final[tuple[Building, ...]] = (_skyline, _obelisk, _wheel, _rail)
-BUILDINGS: Final[dict[str, tuple[Building, ...]]] = {
-    "habitat": (_domes, _tents, _terraces, _rings),
-    "industry": (_stacks, _derrick, _tanks, _crane),
-    "laboratory": (_observatory, _dish, _sphere, _greenhouse),
-    "infrastructure": (_pylons, _viaduct, _mast, _hangar),
-    "blue": (*_GRAND, _domes, _viaduct),
-    "green": (*_GRAND, _greenhouse, _rings),
-    "orange": (*_GRAND, _stacks, _hangar),
-}

@@ -7,10 +7,20 @@ from __future__ import annotations
 
 import functools
 import random
+from typing import Final
 
 from starboard.drawing.look import SKIES
 from starboard.drawing.svg import Svg, el, join, path
-from starboard.games.planet_b.drawing.landmarks import BUILDINGS, DARK
+
+from .buildings import BUILDINGS
+from .silhouettes import DARK
+
+HUES: Final = {  # of the sky over a type of Module; Projects have the colours they are named by
+    "habitat": "teal",
+    "industry": "ember",
+    "laboratory": "violet",
+    "infrastructure": "steel",
+}
 
 
 @functools.cache
@@ -18,8 +28,9 @@ def picture(card: str, kind: str, w: float, h: float, corner: float = 8) -> Svg:
     """The picture at the top of a card, with round upper corners; its upper left corner is the origin."""
     chance = random.Random(f"{kind} {card}")
     serial = int("".join(letter for letter in card if letter.isdigit()) or 0)
-    hour = serial % len(SKIES[kind])
-    zenith, _, horizon = SKIES[kind][hour]
+    hue = HUES.get(kind, kind)
+    hour = serial % len(SKIES[hue])
+    zenith, _, horizon = SKIES[hue][hour]
     arts = BUILDINGS[kind]
     main, other = arts[serial % len(arts)], arts[(serial // len(arts) + 1 + serial) % len(arts)]
     s = 0.36 * h
@@ -50,7 +61,7 @@ def picture(card: str, kind: str, w: float, h: float, corner: float = 8) -> Svg:
     )
     return el(
         "svg",
-        el("path", d=top, fill=f"url(#sky-{kind}-{hour})"),
+        el("path", d=top, fill=f"url(#sky-{hue}-{hour})"),
         _stars(chance, w, h),
         _moon(chance, serial // 3 % 4, w, h, zenith, horizon),
         _hills(chance, serial % 4, w, h, 0.74 * h, 0.24 * h, zenith, 0.5),

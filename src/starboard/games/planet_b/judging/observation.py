@@ -1,4 +1,9 @@
-"""The observation vector: numbers for learners, the viewer first. `layout` in title.py names its pieces."""
+"""Planet B in numbers for learners: what each place of an observation means, and what is written there.
+
+The viewer comes first. Cards are numbered from 1 in the order of the content, 0 is none. A Module or Project is 0
+unseen, 1 in the market, 2 discarded, 3 known under the pile, 4.. owned by the viewer and the following seats, 8..
+reserved by them.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +13,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import NONE
+from starboard.engine.layout import Layout
 
+from ..rules.bundles import part
 from ..rules.codes import (
     AAI_SOURCE,
-    ACTIONS,
-    ACTIVATE,
+    ACTION_CARDS,
     CONSTRUCT,
-    EVENTS,
+    EVENT_CARDS,
     GOALS,
     MODULE_SLOTS,
     MODULES,
@@ -24,12 +30,13 @@ from ..rules.codes import (
     PROJECTS,
     RESOURCES,
     SELECT,
+    TAKE,
 )
 from ..rules.energy import energy_order, everybody, total_cost
-from ..rules.modules import placed_in_step
 from ..rules.offers import share, sharing_bonus, taker_of
 from ..rules.selecting import is_limited
 from ..rules.state import State
+from ..rules.tables import COLUMNS_MAX
 
 # places of a card, as observations and views number them
 UNSEEN: Final = 0
@@ -41,7 +48,47 @@ RESERVED: Final = 8  # + seats after the viewer
 SEAT_NUMBERS: Final = 17  # for each player
 
 
-def observe(s: State, seat: i64, buffer: vec[i64]) -> i64:
+def layout(seats: int) -> Layout:
+    """The table, the cards, the decision being made, each seat from the viewer on, and what cards cost the viewer."""
+    table = [
+        ("round", 1, 0, 99),
+        ("phase", 1, 0, 7),
+        ("final_round", 1, 0, 1),
+        ("marker", 1, 0, COLUMNS_MAX - 1),
+        ("modules_pile", 1, 0, MODULES),
+        ("projects_pile", 1, 0, PROJECTS),
+        ("events_pile", 1, 0, EVENT_CARDS),
+        ("current_event", 1, 0, EVENT_CARDS),
+        ("next_event", 1, 0, EVENT_CARDS),
+        ("offers", OFFERS * RESOURCES, 0, 255),
+        ("supply", RESOURCES, 0, 255),
+        ("modules_market", MODULE_SLOTS, 0, MODULES),
+        ("projects_market", PROJECT_SLOTS, 0, PROJECTS),
+    ]
+    cards = [
+        ("module_place", MODULES, 0, 7),
+        ("module_active", MODULES, 0, 1),
+        ("project_place", PROJECTS, 0, 11),
+        ("event_seen", EVENT_CARDS, 0, 1),
+    ]
+    step = [
+        ("step", 1, 0, TAKE),
+        ("offer", 1, 0, OFFERS),
+        ("offer_taker", 1, 0, seats),
+        ("offer_share", RESOURCES, 0, 255),
+        ("offer_bonus", 1, 0, 99),
+        ("constructions_left", 1, 0, 2),
+        ("aai_target", 1, 0, MODULES),
+        ("activated_now", MODULES, 0, 1),
+        ("own_goal", GOALS, 0, 1),
+    ]
+    # energy, place in energy order, cement, ore, oil, VP chips, free AAIs, reserved Project, unavailable card, has
+    # chosen, chosen card if known, limited, place in the action order, settled, takes part, asked, Goal if known
+    each = [(f"seat_{place}", SEAT_NUMBERS, -99, 999) for place in range(seats)]
+    return Layout([*table, *cards, *step, *each, ("own_costs", ACTION_CARDS, 0, 299)])
+
+
+def observe_into(s: State, seat: i64, buffer: vec[i64]) -> i64:
     """Writes everything that the seat's view shows, in the order of the layout; gives the length."""
     at = write_table(s, buffer)
     at = write_cards(s, seat, buffer, at)
@@ -50,10 +97,10 @@ def observe(s: State, seat: i64, buffer: vec[i64]) -> i64:
     energy_order(s, everybody(s), order)
     for step in range(s.seats):
         at = write_seat(s, seat, (seat + step) % s.seats, order, buffer, at)
-    for action in range(i64(ACTIONS)):
+    for action in range(i64(ACTION_CARDS)):
         in_set = (s.content.action_set[s.seats] >> action) & 1
         buffer[at + action] = total_cost(s, seat, action) if in_set and s.over == 0 else 0
-    return at + ACTIONS
+    return at + ACTION_CARDS
 
 
 def write_table(s: State, buffer: vec[i64]) -> i64:
@@ -120,11 +167,11 @@ def write_cards(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
         if s.reserved[other] != NONE:
             buffer[at + s.reserved[other]] = RESERVED + step
     at += PROJECTS
-    for event in range(i64(EVENTS)):
+    for event in range(i64(EVENT_CARDS)):
         buffer[at + event] = (s.content.event_marks[event] >> s.seats) & 1 if s.options["events"] == "on" else 0
     for place in range(s.events_left):
         buffer[at + s.events_pile[place]] = 0
-    return at + EVENTS
+    return at + EVENT_CARDS
 
 
 def write_step(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
@@ -135,20 +182,17 @@ def write_step(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
     buffer[at] = step
     buffer[at + 1] = offer + 1 if offering else 0
     buffer[at + 2] = (taker_of(s) - seat + s.seats) % s.seats + 1 if offering else 0
+    half: i64 = share(s, offer) if offering else 0
     for resource in range(i64(RESOURCES)):
-        buffer[at + 3 + resource] = share(s, offer, resource) if offering else 0
+        buffer[at + 3 + resource] = part(half, resource)
     buffer[at + 6] = sharing_bonus(s, s.flow.seat(), offer) if offering else 0
     buffer[at + 7] = s.flow.a() if step == CONSTRUCT else 0
     target = s.flow.a() if step == AAI_SOURCE else i64(NONE)
     buffer[at + 8] = target + 1 if target != NONE else 0
     at += 9
-    placed: i64 = 0
-    if step == ACTIVATE:
-        placed = s.flow.a()
-    elif step == AAI_SOURCE:
-        placed = placed_in_step(s)
+    activated = s.activated_now()
     for module in range(i64(MODULES)):
-        buffer[at + module] = (placed >> module) & 1
+        buffer[at + module] = (activated >> module) & 1
     at += MODULES
     for goal in range(i64(GOALS)):
         buffer[at + goal] = 1 if s.goal[seat] == goal else 0

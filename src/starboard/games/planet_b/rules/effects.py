@@ -1,51 +1,41 @@
-"""The effect vocabulary of content.toml: what a card may say, read into numbers. No card is known by its id."""
+"""The effect vocabulary of content.toml: what a card may say, and the numbers that stand for it.
+
+No card is known by its id. Modules add to slots of their owner's row of effects; Events have a kind and arguments;
+Goals, blue Projects and some Modules count a metric.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from starboard.engine.reading import Reader
 
-from .codes import (
-    ACTION_IDS,
-    ALL_ENERGY,
-    ALL_GAIN,
-    ALL_LOSE,
-    CHOOSE_GAIN,
-    E_ACTION_DISCOUNT,
-    E_ACTIVATION_DISCOUNT,
-    E_BUILD_DISCOUNT,
-    E_BUILD_VP,
-    E_CATCH_UP_IMMUNE,
-    E_COMPLETE_ENERGY,
-    E_EVENT_SHIELD,
-    E_INCOME,
-    E_NO_SURCHARGE,
-    E_OFFER_EXTRA,
-    E_PROJECT_DISCOUNT,
-    E_SELL_BONUS,
-    E_SHARE_PLUS,
-    E_SKIP_HALF,
-    E_TYPE,
-    E_WILD,
-    ENERGY_RANK,
-    FEWEST_MODULES_GAIN,
-    GAIN_PER_TYPE,
-    METRIC,
-    METRIC_NAMES,
-    MODULES_REPLACE,
-    OFFER_ADD,
-    OFFER_HALVE,
-    OFFER_IDS,
-    PROJECTS_ADD,
-    PROJECTS_CYCLE,
-    PROJECTS_DISCARD,
-    RESOURCE_IDS,
-    RESOURCES,
-    TIERS,
-)
+from .codes import ACTION_CARDS, ACTION_IDS, MODULE_TYPES, OFFER_IDS, OFFERS, RESOURCE_IDS, RESOURCES
 
 N_MAX: Final = 31  # amounts on cards; also the largest number a metric can compare with
+
+# --- what active Modules do for a seat: slots of a row of `effects` ----------------------------------------------
+E_TYPE: Final = 0  # Modules of each type, counts-as included
+E_WILD: Final = E_TYPE + MODULE_TYPES  # active wild Modules of each type
+E_ACTION_DISCOUNT: Final = E_WILD + MODULE_TYPES  # by Action
+E_BUILD_DISCOUNT: Final = E_ACTION_DISCOUNT + ACTION_CARDS  # by Resource, as the next three
+E_PROJECT_DISCOUNT: Final = E_BUILD_DISCOUNT + RESOURCES
+E_ACTIVATION_DISCOUNT: Final = E_PROJECT_DISCOUNT + RESOURCES
+E_INCOME: Final = E_ACTIVATION_DISCOUNT + RESOURCES
+E_OFFER_EXTRA: Final = E_INCOME + RESOURCES  # by Offer Space and Resource
+E_SELL_BONUS: Final = E_OFFER_EXTRA + OFFERS * RESOURCES
+E_SHARE_PLUS: Final = E_SELL_BONUS + 1
+E_CATCH_UP_IMMUNE: Final = E_SHARE_PLUS + 1
+E_NO_SURCHARGE: Final = E_CATCH_UP_IMMUNE + 1
+E_EVENT_SHIELD: Final = E_NO_SURCHARGE + 1
+E_SKIP_HALF: Final = E_EVENT_SHIELD + 1
+E_COMPLETE_ENERGY: Final = E_SKIP_HALF + 1
+E_BUILD_VP: Final = E_COMPLETE_ENERGY + 1
+EFFECTS: Final = E_BUILD_VP + 1
+GIVES: Final = ACTION_CARDS  # slots that one Module can fill, at most: a discount on every Action
+
 MODULE_KINDS: Final = (
     "none",
     "income",
@@ -84,6 +74,51 @@ FLAGS: Final = {
     "event_shield": E_EVENT_SHIELD,
     "skip_half_energy": E_SKIP_HALF,
 }
+
+
+def module_effect(effect: Reader, own_type: int) -> list[tuple[int, int]]:
+    """What an active Module adds to its owner's row of effects: slots and amounts (PB-11.9)."""
+    kind = MODULE_KINDS[effect.choice("kind", MODULE_KINDS)]
+    if kind in PER_RESOURCE:
+        return [(PER_RESOURCE[kind] + effect.choice("resource", RESOURCE_IDS), effect.number("n", 1, N_MAX))]
+    if kind in AMOUNTS:
+        return [(AMOUNTS[kind], effect.number("n", 1, N_MAX))]
+    if kind in FLAGS:
+        return [(FLAGS[kind], 1)]
+    if kind == "offer_extra":
+        offer, resource = effect.choice("offer", OFFER_IDS), effect.choice("resource", RESOURCE_IDS)
+        return [(E_OFFER_EXTRA + offer * RESOURCES + resource, effect.number("n", 1, N_MAX))]
+    if kind == "action_discount":
+        n = effect.number("n", 1, N_MAX)
+        return [(E_ACTION_DISCOUNT + action, n) for action in effect.choices("actions", ACTION_IDS, unique=True)]
+    if kind == "counts_as":  # the Module itself is counted from its construction on
+        return [(E_TYPE + own_type, effect.number("n", 2, N_MAX) - 1)]
+    if kind == "wild_type":
+        return [(E_WILD + own_type, 1)]
+    return []
+
+
+# --- Events ------------------------------------------------------------------------------------------------------
+ALL_GAIN: Final = 1  # kinds of instant effects; 0 is none: the event lasts a round
+ALL_LOSE: Final = 2
+ALL_ENERGY: Final = 3
+ENERGY_RANK: Final = 4
+OFFER_ADD: Final = 5
+OFFER_HALVE: Final = 6
+MODULES_REPLACE: Final = 7
+PROJECTS_CYCLE: Final = 8
+PROJECTS_ADD: Final = 9
+PROJECTS_DISCARD: Final = 10
+GAIN_PER_TYPE: Final = 11
+CHOOSE_GAIN: Final = 12
+FEWEST_MODULES_GAIN: Final = 13
+EVENT_ARGS: Final = 4
+LOWEST_SLOTS: Final = 0  # which Modules an event replaces
+CHEAPEST: Final = 1
+DEAREST: Final = 2
+MOST: Final = 0  # whom energy_rank means
+LEAST: Final = 1
+
 INSTANT_KINDS: Final = {
     "all_gain": ALL_GAIN,
     "all_lose": ALL_LOSE,
@@ -112,28 +147,6 @@ ROUND_KINDS: Final = (
 )
 
 
-def module_effect(effect: Reader, own_type: int) -> list[tuple[int, int]]:
-    """What an active Module adds to its owner's row of effects: slots and amounts (PB-11.9)."""
-    kind = MODULE_KINDS[effect.choice("kind", MODULE_KINDS)]
-    if kind in PER_RESOURCE:
-        return [(PER_RESOURCE[kind] + effect.choice("resource", RESOURCE_IDS), effect.number("n", 1, N_MAX))]
-    if kind in AMOUNTS:
-        return [(AMOUNTS[kind], effect.number("n", 1, N_MAX))]
-    if kind in FLAGS:
-        return [(FLAGS[kind], 1)]
-    if kind == "offer_extra":
-        offer, resource = effect.choice("offer", OFFER_IDS), effect.choice("resource", RESOURCE_IDS)
-        return [(E_OFFER_EXTRA + offer * RESOURCES + resource, effect.number("n", 1, N_MAX))]
-    if kind == "action_discount":
-        n = effect.number("n", 1, N_MAX)
-        return [(E_ACTION_DISCOUNT + action, n) for action in effect.choices("actions", ACTION_IDS, unique=True)]
-    if kind == "counts_as":  # the Module itself is counted from its construction on
-        return [(E_TYPE + own_type, effect.number("n", 2, N_MAX) - 1)]
-    if kind == "wild_type":
-        return [(E_WILD + own_type, 1)]
-    return []
-
-
 def instant_effect(effect: Reader, module_types: list[str]) -> tuple[int, list[int]]:
     """An instant event's kind and arguments, in the order in which events.py reads them."""
     names = tuple(INSTANT_KINDS)
@@ -159,6 +172,39 @@ def instant_effect(effect: Reader, module_types: list[str]) -> tuple[int, list[i
     return INSTANT_KINDS[name], args
 
 
+# --- metrics of Goals, blue Projects and end_per Modules ---------------------------------------------------------
+MODULES_TOTAL: Final = 1
+MODULES_OF_TYPE: Final = 2
+MODULES_ACTIVE: Final = 3
+DISTINCT_TYPES: Final = 4
+MIN_TYPE_COUNT: Final = 5
+MODULES_VP_GE: Final = 6
+MODULES_VP_LE: Final = 7
+PROJECTS_COMPLETED: Final = 8
+PROJECTS_OF_TYPE: Final = 9
+RESOURCES_LEFT: Final = 10
+ENERGY_LEFT: Final = 11
+VP_CHIPS: Final = 12
+ALL_AAI_ON_MODULES: Final = 13
+METRIC_NAMES: Final = (
+    "",
+    "modules_total",
+    "modules_of_type",
+    "modules_active",
+    "distinct_types",
+    "min_type_count",
+    "modules_vp_ge",
+    "modules_vp_le",
+    "projects_completed",
+    "projects_of_type",
+    "resources_left",
+    "energy_left",
+    "vp_chips",
+    "all_aai_on_modules",
+)
+METRIC: Final = N_MAX + 1  # a metric is one number: kind * METRIC + argument
+
+
 def metric(read: Reader, module_types: list[str], project_types: list[str]) -> int:
     """A metric such as `modules_of_type:habitat` as one number."""
     name, _, argument = read.text("metric").partition(":")
@@ -179,18 +225,11 @@ def metric(read: Reader, module_types: list[str], project_types: list[str]) -> i
     return number
 
 
-def goal_tiers(read: Reader) -> list[tuple[int, int]]:
-    """Thresholds and points of a Goal, both rising."""
-    allowed = f"a list of 1 to {TIERS} pairs [threshold, vp], both rising"
-    value = read.raw("tiers")
-    if not isinstance(value, list) or not 1 <= len(value) <= TIERS:
-        raise read.wrong("tiers", allowed)
-    tiers: list[tuple[int, int]] = []
-    for pair in value:
-        good = isinstance(pair, list) and len(pair) == 2
-        if not good or any(type(number) is not int or not 1 <= number <= 999 for number in pair):
-            raise read.wrong("tiers", allowed)
-        if tiers and (pair[0] <= tiers[-1][0] or pair[1] <= tiers[-1][1]):
-            raise read.wrong("tiers", allowed)
-        tiers.append((pair[0], pair[1]))
-    return tiers
+def metric_kind(number: i64) -> i64:
+    """What a metric counts."""
+    return number // METRIC
+
+
+def metric_argument(number: i64) -> i64:
+    """The type or the value that a metric names."""
+    return number % METRIC

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from starboard.engine.game import NONE
 
-from .codes import ACTIONS, E_ACTION_DISCOUNT, E_NO_SURCHARGE, EFFECTS
+from .codes import ACTION_CARDS
+from .effects import E_ACTION_DISCOUNT, E_NO_SURCHARGE
 from .state import State
 
 RESERVED_SURCHARGE: Final = 1  # Energy that every Action costs more with a reserved Project
@@ -63,8 +64,14 @@ def total_cost(s: State, seat: i64, action: i64) -> i64:
 
     PB-2.4, PB-2.5, PB-6.3 to PB-6.5.
     """
-    cost = s.content.action_cost[s.seats * ACTIONS + action] + s.content.event_cost[s.event_row() * ACTIONS + action]
-    cost -= s.effects[seat * EFFECTS + E_ACTION_DISCOUNT + action]
-    if s.reserved[seat] != NONE and s.effects[seat * EFFECTS + E_NO_SURCHARGE] == 0:
-        cost += RESERVED_SURCHARGE  # PB-9.4
+    content = s.content
+    cost = content.action_cost[s.seats * ACTION_CARDS + action]
+    cost += content.event_cost[s.event_row() * ACTION_CARDS + action] - s.effect(seat, E_ACTION_DISCOUNT + action)
+    if has_surcharge(s, seat):
+        cost += RESERVED_SURCHARGE
     return cost if cost > LEAST_COST else LEAST_COST
+
+
+def has_surcharge(s: State, seat: i64) -> bool:
+    """Whether a reserved Project makes every Action dearer for a seat (PB-6.3, PB-9.4)."""
+    return s.reserved[seat] != NONE and s.effect(seat, E_NO_SURCHARGE) == 0

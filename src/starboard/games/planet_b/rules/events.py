@@ -2,38 +2,21 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.chance import top_card
-from starboard.engine.game import EVERYONE, NONE
+from starboard.engine.game import ALLOWED, EVERYONE, NONE
+from starboard.engine.graph import bit
+from starboard.engine.step import Step
 
+from .actions import A_TAKE
+from .bundles import bundle, part_of
 from .codes import (
-    ALL_ENERGY,
-    ALL_GAIN,
-    ALL_LOSE,
-    CEMENT,
-    CHEAPEST,
-    CHOOSE_GAIN,
-    E_EVENT_SHIELD,
-    E_TYPE,
     END_CHECK,
-    ENERGY_RANK,
-    EVENT_ARGS,
-    FEWEST_MODULES_GAIN,
-    GAIN_PER_TYPE,
-    LOWEST_SLOTS,
+    EVENT,
     MODULE_SLOTS,
-    MODULE_TYPES,
-    MODULES_REPLACE,
-    MOST,
-    OFFER_ADD,
-    OFFER_HALVE,
-    OIL,
-    ORE,
     PROJECT_SLOTS,
-    PROJECTS_ADD,
-    PROJECTS_CYCLE,
-    PROJECTS_DISCARD,
     RESOURCES,
     TAKE,
     V_ENERGY_MOVED,
@@ -48,22 +31,48 @@ from .codes import (
     V_RESTOCKED,
     V_SHIELDED,
 )
+from .effects import (
+    ALL_ENERGY,
+    ALL_GAIN,
+    ALL_LOSE,
+    CHEAPEST,
+    CHOOSE_GAIN,
+    E_EVENT_SHIELD,
+    E_TYPE,
+    ENERGY_RANK,
+    EVENT_ARGS,
+    FEWEST_MODULES_GAIN,
+    GAIN_PER_TYPE,
+    LOWEST_SLOTS,
+    MODULES_REPLACE,
+    MOST,
+    OFFER_ADD,
+    OFFER_HALVE,
+    PROJECTS_ADD,
+    PROJECTS_CYCLE,
+    PROJECTS_DISCARD,
+)
 from .energy import energy_order, everybody, move
+from .modules import modules_total
 from .resupply import draw_module, draw_project, fill_projects
-from .state import State, filled, lowest_empty, packed
-from .tables import bit
+from .state import State, filled, lowest_empty
 
 
-def event_phase(s: State) -> None:
-    """Phase 6: Next Event becomes the current one, the top card Next Event (PB-13.7, PB-13.8, PB-13.12)."""
-    s.flow.become(END_CHECK, NONE, 0, 0)
-    if s.next_event == NONE:
-        s.current_event = NONE
-        return
-    s.current_event = s.next_event
-    s.note(V_EVENT_BEGAN, EVERYONE, s.current_event, 0, 0, 0)
-    announce_next(s)
-    carry_out(s, s.current_event)
+class EventPhase(Step[State]):
+    """Phase 6: the event is carried out; who may take a Resource is asked by TakeResource (PB-13)."""
+
+    code = EVENT
+
+    def go_on(self, s: State) -> None:
+        """Next Event becomes the current one, the top card Next Event (PB-13.7, PB-13.8, PB-13.12)."""
+        s.flow.become(END_CHECK, NONE, 0, 0)
+        if s.next_event == NONE:
+            s.current_event = NONE
+            return
+        s.current_event = s.next_event
+        s.note(V_EVENT_BEGAN, EVERYONE, s.current_event, 0, 0, 0)
+        announce_next(s)
+        carry_out(s, s.current_event)
 
 
 def announce_next(s: State) -> None:
@@ -134,16 +143,7 @@ def gains(s: State, event: i64, kind: i64) -> None:
         elif kind == FEWEST_MODULES_GAIN and modules_total(s, seat) != fewest:
             n = 0
         if n > 0 and not shielded(s, seat, event):
-            got = s.receive(seat, resource, n)
-            s.note(V_GAINED, EVERYONE, seat, got << (8 * resource), 0, 0)
-
-
-def modules_total(s: State, seat: i64) -> i64:
-    """Modules of a seat, an active counts-as Module several times (PB-11.10)."""
-    total: i64 = 0
-    for kind in range(i64(MODULE_TYPES)):
-        total += s.effect(seat, E_TYPE + kind)
-    return total
+            s.note(V_GAINED, EVERYONE, seat, s.receive(seat, part_of(resource, n)), 0, 0)
 
 
 def fewest_modules(s: State) -> i64:
@@ -164,8 +164,8 @@ def all_lose(s: State, event: i64, resource: i64, n: i64) -> None:
         held = s.resources[seat * RESOURCES + resource]
         lost = n if n < held else held
         if lost > 0 and not shielded(s, seat, event):
-            s.pay(seat, resource, lost)
-            s.note(V_LOST, EVERYONE, seat, lost << (8 * resource), 0, 0)
+            s.pay(seat, part_of(resource, lost))
+            s.note(V_LOST, EVERYONE, seat, part_of(resource, lost), 0, 0)
 
 
 def all_energy(s: State, event: i64, steps: i64) -> None:
@@ -192,11 +192,9 @@ def shift(s: State, seat: i64, event: i64, steps: i64) -> None:
 # --- Offer Spaces and markets ------------------------------------------------------------------------------------
 def offer_add(s: State, at: i64) -> None:
     """Resources from the supply go on an Offer Space."""
-    offer = s.content.event_args[at]
-    cement = s.put_on_offer(offer, CEMENT, s.content.event_args[at + 1])
-    ore = s.put_on_offer(offer, ORE, s.content.event_args[at + 2])
-    oil = s.put_on_offer(offer, OIL, s.content.event_args[at + 3])
-    s.note(V_RESTOCKED, EVERYONE, offer, packed(cement, ore, oil), 0, 0)
+    args = s.content.event_args
+    got = s.put_on_offer(args[at], bundle(args[at + 1], args[at + 2], args[at + 3]))
+    s.note(V_RESTOCKED, EVERYONE, args[at], got, 0, 0)
 
 
 def offer_halve(s: State, offer: i64) -> None:
@@ -206,7 +204,7 @@ def offer_halve(s: State, offer: i64) -> None:
         n = s.offers[offer * RESOURCES + resource] >> 1
         s.offers[offer * RESOURCES + resource] -= n
         s.supply[resource] += n
-        gone |= n << (8 * resource)
+        gone |= part_of(resource, n)
     s.note(V_OFFER_HALVED, EVERYONE, offer, gone, 0, 0)
 
 
@@ -290,18 +288,33 @@ def draw_extra_modules(s: State, n: i64) -> None:
 
 
 # --- choose_gain -------------------------------------------------------------------------------------------------
-def take_step(s: State) -> None:
-    """Asks the next player in energy order, until all have taken (PB-13.9)."""
-    place = s.flow.a()
-    if place == s.seats:
-        s.flow.pop()
-    else:
-        s.flow.become(TAKE, s.order[place], place, s.flow.b())
-        s.ask(s.order[place])
+class TakeResource(Step[State]):
+    """An event lets everybody take Resources of one kind, in energy order (PB-13.9)."""
 
+    code = TAKE
+    families = ("take",)
 
-def take(s: State, seat: i64, resource: i64) -> None:
-    """The player takes n of the Resource of their choice, as far as the supply goes (PB-13.9, PB-1.5)."""
-    got = s.receive(seat, resource, s.flow.b())
-    s.note(V_GAINED, EVERYONE, seat, got << (8 * resource), 0, 0)
-    s.flow.set_a(s.flow.a() + 1)
+    def go_on(self, s: State) -> None:
+        """Asks the next player in energy order, until all have taken (PB-13.9)."""
+        place = s.flow.a()
+        if place == s.seats:
+            s.flow.pop()
+        else:
+            s.flow.become(TAKE, s.order[place], place, s.flow.b())
+            s.ask(s.order[place])
+
+    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+        """Every kind may be chosen; an empty supply gives nothing (PB-13.9)."""
+        return ALLOWED
+
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """All three kinds."""
+        for resource in range(i64(RESOURCES)):
+            buffer[resource] = A_TAKE + resource
+        return RESOURCES
+
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """The player takes the Resources of their choice, as far as the supply goes (PB-13.9, PB-1.5)."""
+        got = s.receive(seat, part_of(action - A_TAKE, s.flow.b()))
+        s.note(V_GAINED, EVERYONE, seat, got, 0, 0)
+        s.flow.set_a(s.flow.a() + 1)

@@ -1,55 +1,51 @@
-"""Planet B: the Game. Dispatch only; each rule stands in its chapter."""
+"""Planet B: the Game. It finds the step that is asked and passes on; each rule stands in its chapter."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.chance import Chance
-from starboard.engine.game import ALLOWED, WRONG_STEP
+from starboard.engine.step import Step, by_code
 
-from ..judging import observation as observe
-from ..judging import prospects
 from . import (
+    ending,
     events,
     hidden,
     invariants,
     modules,
     offers,
+    performing,
     projects,
+    resupply,
     scoring,
     selecting,
     setup,
     trading,
 )
-from .codes import (
-    A_AAI_SOURCE,
-    A_ACCEPT,
-    A_ACTIVATE,
-    A_COMPLETE,
-    A_CONSTRUCT,
-    A_DONE,
-    A_REFUSE,
-    A_RESERVE,
-    A_SELECT,
-    A_SELL,
-    A_SKIP_COMPLETE,
-    A_SKIP_CONSTRUCT,
-    A_SKIP_RESERVE,
-    A_TAKE,
-    AAI_SOURCE,
-    ACTIVATE,
-    COMPLETE,
-    CONSTRUCT,
-    OFFER,
-    RESERVE,
-    RESOURCES,
-    SELECT,
-    SELL,
-    TAKE,
-)
-from .performing import go_on
+from .actions import ACTIONS
 from .state import State
+
+STEPS: Final[list[Step[State]]] = by_code(
+    [
+        selecting.SelectAction(),  # phases 1 to 3: choose in secret, reveal, pay
+        performing.PerformActions(),  # phase 4: one after the other, each by their card:
+        offers.AnswerOffer(),
+        projects.ReserveProject(),
+        trading.SellResources(),
+        modules.ConstructModule(),
+        modules.ActivateModules(),
+        modules.MoveAai(),
+        projects.CompleteProject(),
+        resupply.Resupply(),  # phase 5
+        events.EventPhase(),  # phase 6
+        events.TakeResource(),
+        ending.EndCheck(),  # phase 7
+    ],
+    ACTIONS,
+)
 
 
 class PlanetB(State):
@@ -64,105 +60,31 @@ class PlanetB(State):
         setup.set_up(self)
 
     def forbids(self, seat: i64, action: i64) -> i64:
-        """The code of the rule that forbids this now, or ALLOWED: one predicate per family."""
-        step = self.flow.step()
-        if action < A_ACCEPT:
-            return selecting.forbids_select(self, seat, action - A_SELECT) if step == SELECT else WRONG_STEP
-        if action < A_SELL:
-            return ALLOWED if step == OFFER else WRONG_STEP
-        if action < A_CONSTRUCT:
-            return trading.forbids_sell(self, seat, action - A_SELL) if step == SELL else WRONG_STEP
-        if action < A_ACTIVATE:
-            if step != CONSTRUCT:
-                return WRONG_STEP
-            if action == A_SKIP_CONSTRUCT:
-                return ALLOWED
-            return modules.forbids_construct(self, seat, action - A_CONSTRUCT)
-        if action < A_AAI_SOURCE:
-            if step != ACTIVATE:
-                return WRONG_STEP
-            return ALLOWED if action == A_DONE else modules.forbids_activate(self, seat, action - A_ACTIVATE)
-        if action < A_RESERVE:
-            return modules.forbids_source(self, seat, action - A_AAI_SOURCE) if step == AAI_SOURCE else WRONG_STEP
-        if action < A_COMPLETE:
-            if step != RESERVE:
-                return WRONG_STEP
-            return ALLOWED if action == A_SKIP_RESERVE else projects.forbids_reserve(self, action - A_RESERVE)
-        if action < A_TAKE:
-            if step != COMPLETE:
-                return WRONG_STEP
-            return ALLOWED if action == A_SKIP_COMPLETE else projects.forbids_complete(self, seat, action - A_COMPLETE)
-        return ALLOWED if step == TAKE else WRONG_STEP
+        """The code of the rule that forbids this now, or ALLOWED."""
+        return STEPS[self.flow.step()].refuses(self, seat, action)
 
     def legal_for(self, seat: i64, buffer: vec[i64]) -> i64:
-        """Writes the legal ids of the present step, generated directly."""
-        step = self.flow.step()
-        if step == SELECT:
-            return selecting.legal_select(self, seat, buffer)
-        if step == CONSTRUCT:
-            return modules.legal_construct(self, seat, buffer)
-        if step == ACTIVATE:
-            return modules.legal_activate(self, seat, buffer)
-        if step == OFFER:
-            buffer[0] = A_ACCEPT
-            buffer[1] = A_REFUSE
-            return 2
-        if step == SELL:
-            return trading.legal_sell(self, seat, buffer)
-        if step == AAI_SOURCE:
-            return modules.legal_source(self, seat, buffer)
-        if step == RESERVE:
-            return projects.legal_reserve(self, buffer)
-        if step == COMPLETE:
-            return projects.legal_complete(self, seat, buffer)
-        for resource in range(i64(RESOURCES)):
-            buffer[resource] = A_TAKE + resource
-        return RESOURCES
+        """Writes the legal ids of the step that is asked."""
+        return STEPS[self.flow.step()].legal(self, seat, buffer)
 
     def commit(self, seat: i64, action: i64) -> None:
         """A card is chosen face down (PB-5.1)."""
-        selecting.choose(self, seat, action - A_SELECT)
+        STEPS[self.flow.step()].carry_out(self, seat, action)
 
     def reveal_commits(self) -> None:
         """Phases 2 and 3, then on into phase 4 (PB-6)."""
         selecting.reveal_and_pay(self)
-        go_on(self)
+        self.go_on()
 
     def resolve(self, seat: i64, action: i64) -> None:
         """Carries out one decision of phase 4 or 6, then goes on."""
-        step = self.flow.step()
-        if step == CONSTRUCT:
-            if action == A_SKIP_CONSTRUCT:
-                modules.skip_construct(self)
-            else:
-                modules.construct(self, seat, action - A_CONSTRUCT)
-        elif step == ACTIVATE:
-            if action == A_DONE:
-                self.flow.pop()
-            else:
-                modules.activate(self, seat, action - A_ACTIVATE)
-        elif step == OFFER:
-            if action == A_ACCEPT:
-                offers.accept(self, seat)
-            else:
-                offers.refuse(self, seat)
-        elif step == SELL:
-            trading.sell(self, seat, action - A_SELL)
-        elif step == AAI_SOURCE:
-            modules.move_aai(self, seat, action - A_AAI_SOURCE)
-        elif step == RESERVE:
-            if action == A_SKIP_RESERVE:
-                projects.skip_reserve(self, seat)
-            else:
-                projects.reserve(self, seat, action - A_RESERVE)
-        elif step == COMPLETE:
-            if action == A_SKIP_COMPLETE:
-                projects.skip_complete(self, seat)
-            else:
-                projects.complete(self, seat, action - A_COMPLETE)
-        else:
-            events.take(self, seat, action - A_TAKE)
-        go_on(self)
+        STEPS[self.flow.step()].carry_out(self, seat, action)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Goes from step to step until somebody is asked or the game is over (PB-1.2)."""
+        while self.waiting == 0 and self.over == 0:
+            STEPS[self.flow.step()].go_on(self)
 
     def determinize(self, seat: i64, chance: Chance) -> PlanetB:
         """A copy in which all that the seat cannot know is drawn anew."""
@@ -170,14 +92,6 @@ class PlanetB(State):
         twin.forget(chance)
         hidden.resample(twin, seat, chance)
         return twin
-
-    def observe_into(self, seat: i64, buffer: vec[i64]) -> i64:
-        """See `layout` in title.py."""
-        return observe.observe(self, seat, buffer)
-
-    def terms_into(self, seat: i64, buffer: vec[i64]) -> i64:
-        """See `terms` in title.py."""
-        return prospects.terms(self, seat, buffer)
 
     def scores(self) -> list[int]:
         """Points as they stand, Goals included (PB-15.1)."""

@@ -7,11 +7,12 @@ from mypy_extensions import i64
 
 from starboard.engine.chance import Chance
 from starboard.engine.game import NONE
+from starboard.engine.graph import bit
 
-from .codes import ACTIONS, PROJECTS
-from .selecting import legal_select
+from .actions import A_SELECT
+from .codes import ACTION_CARDS, PROJECTS
+from .selecting import legal_cards
 from .state import State
-from .tables import bit
 
 
 def resample(s: State, seat: i64, chance: Chance) -> None:
@@ -77,7 +78,7 @@ def resample_goals(s: State, seat: i64, chance: Chance) -> None:
 
 def resample_choices(s: State, seat: i64, chance: Chance) -> None:
     """Who has chosen in phase 1 may have chosen any card of their options."""
-    options = vec[i64]([0] * ACTIONS)
+    options = vec[i64]([0] * ACTION_CARDS)
     for other in range(s.seats):
         if other != seat and s.selected[other] != NONE:
-            s.selected[other] = options[chance.below(legal_select(s, other, options))]
+            s.selected[other] = options[chance.below(legal_cards(s, other, options))] - A_SELECT

@@ -6,15 +6,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import NONE
+from starboard.engine.graph import bit
 from starboard.engine.graph import count as size
 
+from .actions import A_SELECT
+from .bundles import part
 from .codes import (
     AAI_SOURCE,
-    ACTIONS,
-    E_TYPE,
-    EFFECTS,
-    EVENTS,
-    GIVES,
+    ACTION_CARDS,
+    EVENT_CARDS,
     MODULES,
     OFFERS,
     PROJECTS,
@@ -22,10 +22,10 @@ from .codes import (
     RESOURCES,
     SELECT,
 )
+from .effects import E_TYPE, EFFECTS, GIVES
 from .hidden import seen_projects
-from .selecting import forbids_select, legal_select
+from .selecting import forbids_card, legal_cards
 from .state import State, filled
-from .tables import bit
 
 
 def fault(s: State) -> str:
@@ -62,8 +62,8 @@ def fault_of_pieces(s: State) -> str:
             total += s.resources[seat * RESOURCES + resource]
             if s.resources[seat * RESOURCES + resource] < 0:
                 return f"seat {seat} holds less than no {RESOURCE_IDS[resource]}"
-        if total != s.content.supply[resource]:
-            return f"there are {total} {RESOURCE_IDS[resource]} instead of {s.content.supply[resource]}"
+        if total != part(s.content.supply, resource):
+            return f"there are {total} {RESOURCE_IDS[resource]} instead of {part(s.content.supply, resource)}"
     for seat in range(s.seats):
         if s.vp_chips[seat] < 0:
             return f"seat {seat} has less than no VP chips"
@@ -151,14 +151,14 @@ def fault_of_projects(s: State) -> str:
 
 def fault_of_events_and_goals(s: State) -> str:
     """No Event and no Goal is in two places; all are for this player count."""
-    seen = vec[i64]([0] * (EVENTS + 1))
+    seen = vec[i64]([0] * (EVENT_CARDS + 1))
     for place in range(s.events_left):
         seen[s.events_pile[place]] += 1
     if s.current_event != NONE:
         seen[s.current_event] += 1
     if s.next_event != NONE:
         seen[s.next_event] += 1
-    for event in range(i64(EVENTS)):
+    for event in range(i64(EVENT_CARDS)):
         if seen[event] > 1:
             return f"the Event {s.content.event_ids[event]} is in two places"
         if seen[event] and (s.content.event_marks[event] >> s.seats) & 1 == 0:
@@ -193,19 +193,19 @@ def fault_of_choices(s: State) -> str:
     if s.over:
         return ""
     if s.phase() == SELECT:
-        buffer = vec[i64]([0] * ACTIONS)
+        buffer = vec[i64]([0] * ACTION_CARDS)
         for seat in range(s.seats):
             if not s.participates(seat):
                 if s.selected[seat] != NONE:
                     return f"seat {seat} takes no part in this round and has selected a card"
                 continue
-            if s.selected[seat] != NONE and forbids_select(s, seat, s.selected[seat]) != 0:
+            if s.selected[seat] != NONE and forbids_card(s, seat, s.selected[seat]) != 0:
                 return f"seat {seat} has selected {s.content.action_names[s.selected[seat]]}, which it may not choose"
-            count = legal_select(s, seat, buffer)
+            count = legal_cards(s, seat, buffer)
             if count == 0:
                 return f"seat {seat} has no card to choose"
             for i in range(count):
-                if buffer[i] == s.unavailable[seat]:
+                if buffer[i] - A_SELECT == s.unavailable[seat]:
                     return f"seat {seat} may choose its unavailable card"
         return ""
     acting: i64 = 0

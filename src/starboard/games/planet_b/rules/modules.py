@@ -6,26 +6,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
+from starboard.engine.graph import bit
+from starboard.engine.step import Step
 
+from .actions import A_AAI_SOURCE, A_ACTIVATE, A_CONSTRUCT, A_DONE, A_SKIP_CONSTRUCT
 from .codes import (
-    A_AAI_SOURCE,
-    A_ACTIVATE,
-    A_CONSTRUCT,
-    A_DONE,
-    A_SKIP_CONSTRUCT,
     AAI_SOURCE,
     ACTIVATE,
-    CEMENT,
     CONSTRUCT,
-    E_ACTIVATION_DISCOUNT,
-    E_BUILD_DISCOUNT,
-    E_BUILD_VP,
-    E_TYPE,
-    EFFECTS,
-    GIVES,
     MODULE_SLOTS,
-    OIL,
-    ORE,
+    MODULE_TYPES,
     R_ACTIVATION_COST,
     R_ALREADY_ACTIVE,
     R_EMPTY_SLOT,
@@ -35,7 +25,6 @@ from .codes import (
     R_NOT_OWN_MODULE,
     R_PADLOCK,
     R_PLACED_NOW,
-    RESOURCES,
     V_AAI_MOVED,
     V_AAI_PLACED,
     V_ACTIVATED,
@@ -43,8 +32,9 @@ from .codes import (
     V_CONSTRUCTED,
     V_STAYS_INACTIVE,
 )
-from .state import State, packed
-from .tables import bit
+from .effects import E_BUILD_VP, E_TYPE, EFFECTS, GIVES
+from .prices import activation_price, build_price
+from .state import State
 
 
 # --- AAIs and effects --------------------------------------------------------------------------------------------
@@ -77,69 +67,81 @@ def has_aai(s: State, seat: i64, placed_now: i64) -> bool:
     return s.aai_free[seat] > 0 or movable(s, seat, placed_now) != 0
 
 
+def modules_total(s: State, seat: i64) -> i64:
+    """Modules of a seat, an active counts-as Module several times (PB-11.10)."""
+    total: i64 = 0
+    for kind in range(i64(MODULE_TYPES)):
+        total += s.effect(seat, E_TYPE + kind)
+    return total
+
+
 # --- constructing ------------------------------------------------------------------------------------------------
 def begin_construct(s: State, seat: i64, times: i64) -> None:
     """Construct Module once or twice, then one Activate step (PB-11.1, PB-11.2)."""
     s.flow.push(CONSTRUCT, seat, times, 0)
 
 
-def build_cost(s: State, seat: i64, module: i64, resource: i64) -> i64:
-    """What a Module costs this seat now; discounts of Modules and of the event stack (PB-11.14)."""
-    cost = s.content.module_cost[module * RESOURCES + resource] - s.effect(seat, E_BUILD_DISCOUNT + resource)
-    cost -= s.content.event_build[s.event_row() * RESOURCES + resource]
-    return cost if cost > 0 else 0
-
-
 def can_construct(s: State, seat: i64, module: i64) -> bool:
     """Whether the Module's Resources are in hand (PB-11.1)."""
-    for resource in range(i64(RESOURCES)):
-        if build_cost(s, seat, module, resource) > s.resources[seat * RESOURCES + resource]:
-            return False
-    return True
+    return s.can_pay(seat, build_price(s, seat, module))
 
 
-def construct_step(s: State) -> None:
-    """Asks for the next construction, or goes on to the Activate step if none is possible (PB-7.5, PB-11.20)."""
-    seat = s.flow.seat()
-    if s.flow.a() > 0:
-        for module in s.modules_market:
+def can_construct_both(s: State, seat: i64, module: i64, other: i64) -> bool:
+    """Whether two Modules can be paid one after the other, at the prices of now (PB-11.2)."""
+    return s.can_pay(seat, build_price(s, seat, module) + build_price(s, seat, other))
+
+
+class ConstructModule(Step[State]):
+    """Choose a Module of the market, or construct no more (PB-11.1, PB-11.2)."""
+
+    code = CONSTRUCT
+    families = ("construct", "skip_construct")
+
+    def go_on(self, s: State) -> None:
+        """Asks for the next construction, or goes on to the Activate step if none is possible (PB-7.5, PB-11.20)."""
+        seat = s.flow.seat()
+        if s.flow.a() > 0:
+            for module in s.modules_market:
+                if module != NONE and can_construct(s, seat, module):
+                    s.ask(seat)
+                    return
+        s.flow.become(ACTIVATE, seat, 0, 0)
+
+    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+        """A Module that lies in the market and can be paid (PB-7.4, PB-11.1)."""
+        if action == A_SKIP_CONSTRUCT:
+            return ALLOWED
+        module = s.modules_market[action - A_CONSTRUCT]
+        if module == NONE:
+            return R_EMPTY_SLOT
+        return ALLOWED if can_construct(s, seat, module) else R_MODULE_COST
+
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """The slots that can be paid, then the skip."""
+        count: i64 = 0
+        for slot in range(i64(MODULE_SLOTS)):
+            module = s.modules_market[slot]
             if module != NONE and can_construct(s, seat, module):
-                s.ask(seat)
-                return
-    s.flow.become(ACTIVATE, seat, 0, 0)
+                buffer[count] = A_CONSTRUCT + slot
+                count += 1
+        buffer[count] = A_SKIP_CONSTRUCT
+        return count + 1
 
-
-def forbids_construct(s: State, seat: i64, slot: i64) -> i64:
-    """A Module that lies in the market and can be paid (PB-7.4, PB-11.1)."""
-    module = s.modules_market[slot]
-    if module == NONE:
-        return R_EMPTY_SLOT
-    return ALLOWED if can_construct(s, seat, module) else R_MODULE_COST
-
-
-def legal_construct(s: State, seat: i64, buffer: vec[i64]) -> i64:
-    """Writes the slots that can be paid, then the skip."""
-    count: i64 = 0
-    for slot in range(i64(MODULE_SLOTS)):
-        module = s.modules_market[slot]
-        if module != NONE and can_construct(s, seat, module):
-            buffer[count] = A_CONSTRUCT + slot
-            count += 1
-    buffer[count] = A_SKIP_CONSTRUCT
-    return count + 1
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """Constructs; skipping the first of two skips both (PB-7.5, PB-11.2)."""
+        if action == A_SKIP_CONSTRUCT:
+            s.flow.set_a(0)
+        else:
+            construct(s, seat, action - A_CONSTRUCT)
 
 
 def construct(s: State, seat: i64, slot: i64) -> None:
     """Pays for a Module and puts it in the play area; its slot stays empty until phase 5 (PB-11.1, PB-7.3, PB-7.4)."""
     module = s.modules_market[slot]
-    cement = build_cost(s, seat, module, CEMENT)
-    ore = build_cost(s, seat, module, ORE)
-    oil = build_cost(s, seat, module, OIL)
-    s.pay(seat, CEMENT, cement)
-    s.pay(seat, ORE, ore)
-    s.pay(seat, OIL, oil)
+    price = build_price(s, seat, module)
+    s.pay(seat, price)
     s.modules_market[slot] = NONE
-    s.note(V_CONSTRUCTED, EVERYONE, seat, module, packed(cement, ore, oil), 0)
+    s.note(V_CONSTRUCTED, EVERYONE, seat, module, price, 0)
     s.flow.set_a(s.flow.a() - 1)
     chips = s.effect(seat, E_BUILD_VP)  # of the Modules active before this one (PB-11.15)
     if chips > 0:
@@ -168,29 +170,15 @@ def activate_at_once(s: State, seat: i64, module: i64) -> None:
         s.note(V_STAYS_INACTIVE, EVERYONE, seat, module, 0, 0)
 
 
-def skip_construct(s: State) -> None:
-    """Ends the constructions; skipping the first of two skips both (PB-7.5, PB-11.2)."""
-    s.flow.set_a(0)
-
-
 # --- activating --------------------------------------------------------------------------------------------------
 def begin_activate(s: State, seat: i64) -> None:
     """The Activate step; nothing is activated in it yet (PB-11.6)."""
     s.flow.push(ACTIVATE, seat, 0, 0)
 
 
-def activation_price(s: State, seat: i64, module: i64, resource: i64) -> i64:
-    """What activating a Module costs this seat now (PB-11.14)."""
-    cost = s.content.activation_cost[module * RESOURCES + resource] - s.effect(seat, E_ACTIVATION_DISCOUNT + resource)
-    return cost if cost > 0 else 0
-
-
 def can_pay_activation(s: State, seat: i64, module: i64) -> bool:
     """Whether the Activation Cost is in hand (PB-11.13)."""
-    for resource in range(i64(RESOURCES)):
-        if activation_price(s, seat, module, resource) > s.resources[seat * RESOURCES + resource]:
-            return False
-    return True
+    return s.can_pay(seat, activation_price(s, seat, module))
 
 
 def inactive_with_cost(s: State, seat: i64) -> i64:
@@ -198,58 +186,67 @@ def inactive_with_cost(s: State, seat: i64) -> i64:
     return s.modules[seat] & ~s.active[seat] & s.content.with_cost
 
 
-def activate_step(s: State) -> None:
-    """Asks what to activate next; the step is over when nothing can be (PB-11.6, PB-11.17)."""
-    seat = s.flow.seat()
-    if has_aai(s, seat, s.flow.a()):
+class ActivateModules(Step[State]):
+    """Pay an Activation Cost and place an AAI, as often as wanted (PB-11.6)."""
+
+    code = ACTIVATE
+    families = ("activate", "done")
+
+    def go_on(self, s: State) -> None:
+        """Asks what to activate next; the step is over when nothing can be (PB-11.6, PB-11.17)."""
+        seat = s.flow.seat()
+        if has_aai(s, seat, s.flow.a()):
+            candidates = inactive_with_cost(s, seat)
+            module: i64 = 0
+            while candidates != 0:
+                if candidates & 1 and can_pay_activation(s, seat, module):
+                    s.ask(seat)
+                    return
+                candidates >>= 1
+                module += 1
+        s.flow.pop()
+
+    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+        """An own inactive Module, cost in hand; without an AAI for it the step is over (PB-11.6, PB-11.7, PB-11.17)."""
+        if action == A_DONE:
+            return ALLOWED
+        module = action - A_ACTIVATE
+        if (s.modules[seat] >> module) & 1 == 0:
+            return R_NOT_OWN_MODULE
+        if (s.active[seat] >> module) & 1:
+            return R_ALREADY_ACTIVE
+        if (s.content.with_cost >> module) & 1 == 0:
+            return R_NO_ACTIVATION_COST
+        return ALLOWED if can_pay_activation(s, seat, module) else R_ACTIVATION_COST
+
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """The Modules that can be activated, then DONE."""
+        count: i64 = 0
         candidates = inactive_with_cost(s, seat)
         module: i64 = 0
         while candidates != 0:
             if candidates & 1 and can_pay_activation(s, seat, module):
-                s.ask(seat)
-                return
+                buffer[count] = A_ACTIVATE + module
+                count += 1
             candidates >>= 1
             module += 1
-    s.flow.pop()
+        buffer[count] = A_DONE
+        return count + 1
 
-
-def forbids_activate(s: State, seat: i64, module: i64) -> i64:
-    """An own inactive Module, cost in hand; without an AAI for it the step is over (PB-11.6, PB-11.7, PB-11.17)."""
-    if (s.modules[seat] >> module) & 1 == 0:
-        return R_NOT_OWN_MODULE
-    if (s.active[seat] >> module) & 1:
-        return R_ALREADY_ACTIVE
-    if (s.content.with_cost >> module) & 1 == 0:
-        return R_NO_ACTIVATION_COST
-    return ALLOWED if can_pay_activation(s, seat, module) else R_ACTIVATION_COST
-
-
-def legal_activate(s: State, seat: i64, buffer: vec[i64]) -> i64:
-    """Writes the Modules that can be activated, then DONE."""
-    count: i64 = 0
-    candidates = inactive_with_cost(s, seat)
-    module: i64 = 0
-    while candidates != 0:
-        if candidates & 1 and can_pay_activation(s, seat, module):
-            buffer[count] = A_ACTIVATE + module
-            count += 1
-        candidates >>= 1
-        module += 1
-    buffer[count] = A_DONE
-    return count + 1
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """Activates, or ends the step."""
+        if action == A_DONE:
+            s.flow.pop()
+        else:
+            activate(s, seat, action - A_ACTIVATE)
 
 
 def activate(s: State, seat: i64, module: i64) -> None:
     """Pays the cost, then an AAI comes: a free one, else one of the owner's choice (PB-11.6, PB-11.11, PB-11.13)."""
-    cement = activation_price(s, seat, module, CEMENT)
-    ore = activation_price(s, seat, module, ORE)
-    oil = activation_price(s, seat, module, OIL)
-    s.pay(seat, CEMENT, cement)
-    s.pay(seat, ORE, ore)
-    s.pay(seat, OIL, oil)
-    s.note(V_ACTIVATED, EVERYONE, seat, module, packed(cement, ore, oil), 0)
-    placed_now = s.flow.a()
-    s.flow.set_a(placed_now | bit(module))  # PB-11.12
+    price = activation_price(s, seat, module)
+    s.pay(seat, price)
+    s.note(V_ACTIVATED, EVERYONE, seat, module, price, 0)
+    s.flow.set_a(s.flow.a() | bit(module))  # PB-11.12
     if s.aai_free[seat] > 0:
         s.aai_free[seat] -= 1
         place_aai(s, seat, module)
@@ -258,46 +255,45 @@ def activate(s: State, seat: i64, module: i64) -> None:
 
 
 # --- choosing an AAI ---------------------------------------------------------------------------------------------
-def ask_source(s: State, seat: i64, module: i64) -> None:
-    """No AAI is free: the owner says which Module gives its AAI up (PB-9.2, PB-11.4, PB-11.8)."""
-    s.flow.push(AAI_SOURCE, seat, module, 0)
-    s.ask(seat)
+def ask_source(s: State, seat: i64, target: i64) -> None:
+    """No AAI is free: the owner says which Module gives its AAI up; NONE waits for the reserved Project (PB-9.2)."""
+    s.flow.push(AAI_SOURCE, seat, target, 0)
 
 
-def placed_in_step(s: State) -> i64:
-    """Mask of the Modules activated in the Activate step below the source decision (PB-11.12)."""
-    base = s.flow.base - 4
-    return s.flow.cells[base + 2] if s.flow.cells[base] == ACTIVATE else 0
+class MoveAai(Step[State]):
+    """Choose the Module that gives its AAI up (PB-9.2, PB-11.4, PB-11.8)."""
 
+    code = AAI_SOURCE
+    families = ("aai_source",)
 
-def forbids_source(s: State, seat: i64, module: i64) -> i64:
-    """An own active Module, without padlock, not activated in this step (PB-11.8, PB-11.12, PB-11.18)."""
-    if (s.active[seat] >> module) & 1 == 0:
-        return R_NO_AAI_THERE
-    if (s.content.padlocks >> module) & 1:
-        return R_PADLOCK
-    return R_PLACED_NOW if (placed_in_step(s) >> module) & 1 else ALLOWED
+    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+        """An own active Module, without padlock, not activated in this step (PB-11.8, PB-11.12, PB-11.18)."""
+        module = action - A_AAI_SOURCE
+        if (s.active[seat] >> module) & 1 == 0:
+            return R_NO_AAI_THERE
+        if (s.content.padlocks >> module) & 1:
+            return R_PADLOCK
+        return R_PLACED_NOW if (s.activated_now() >> module) & 1 else ALLOWED
 
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """The Modules that can give their AAI up."""
+        count: i64 = 0
+        sources = movable(s, seat, s.activated_now())
+        module: i64 = 0
+        while sources != 0:
+            if sources & 1:
+                buffer[count] = A_AAI_SOURCE + module
+                count += 1
+            sources >>= 1
+            module += 1
+        return count
 
-def legal_source(s: State, seat: i64, buffer: vec[i64]) -> i64:
-    """Writes the Modules that can give their AAI up."""
-    count: i64 = 0
-    sources = movable(s, seat, placed_in_step(s))
-    module: i64 = 0
-    while sources != 0:
-        if sources & 1:
-            buffer[count] = A_AAI_SOURCE + module
-            count += 1
-        sources >>= 1
-        module += 1
-    return count
-
-
-def move_aai(s: State, seat: i64, source: i64) -> None:
-    """The AAI goes from a Module to the one that waits for it, or to the reserved Project (PB-9.2, PB-11.8)."""
-    target = s.flow.a()
-    s.flow.pop()
-    lift_aai(s, seat, source)
-    s.note(V_AAI_MOVED, EVERYONE, seat, source, target, 0)
-    if target != NONE:
-        place_aai(s, seat, target)
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """The AAI goes from a Module to the one that waits for it, or to the reserved Project (PB-9.2, PB-11.8)."""
+        source = action - A_AAI_SOURCE
+        target = s.flow.a()
+        s.flow.pop()
+        lift_aai(s, seat, source)
+        s.note(V_AAI_MOVED, EVERYONE, seat, source, target, 0)
+        if target != NONE:
+            place_aai(s, seat, target)

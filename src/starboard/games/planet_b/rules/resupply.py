@@ -6,36 +6,41 @@ from mypy_extensions import i64
 
 from starboard.engine.chance import top_card
 from starboard.engine.game import EVERYONE, NONE
+from starboard.engine.step import Step
 
+from .bundles import part, part_of
 from .codes import (
-    CEMENT,
-    E_INCOME,
     EVENT,
     MIXED,
     OFFERS,
-    OIL,
-    ORE,
     RESOURCES,
+    RESUPPLY,
     V_INCOME,
     V_MODULE_DRAWN,
     V_PROJECT_DRAWN,
     V_RESTOCKED,
 )
+from .effects import E_INCOME
 from .energy import energy_order, everybody
-from .state import State, filled, lowest_empty, packed
+from .state import State, filled, lowest_empty
 from .tables import COLUMNS_MAX
 
 
-def resupply(s: State) -> None:
-    """Phase 5 (PB-13.13)."""
-    take_incomes(s)
-    fill_projects(s)
-    fill_modules(s)
-    restock(s)
-    s.marker += 1  # PB-13.5
-    if s.marker == s.content.columns[s.seats]:
-        s.marker = 0
-    s.flow.become(EVENT, NONE, 0, 0)
+class Resupply(Step[State]):
+    """Phase 5: nobody decides (PB-13.13)."""
+
+    code = RESUPPLY
+
+    def go_on(self, s: State) -> None:
+        """Incomes, Projects, Modules, Offer Spaces, marker."""
+        take_incomes(s)
+        fill_projects(s)
+        fill_modules(s)
+        restock(s)
+        s.marker += 1  # PB-13.5
+        if s.marker == s.content.columns[s.seats]:
+            s.marker = 0
+        s.flow.become(EVENT, NONE, 0, 0)
 
 
 def take_incomes(s: State) -> None:
@@ -46,9 +51,9 @@ def take_incomes(s: State) -> None:
         for resource in range(i64(RESOURCES)):
             n = s.effect(seat, E_INCOME + resource)
             if n > 0:
-                got = s.receive(seat, resource, n)
-                if got > 0:
-                    s.note(V_INCOME, EVERYONE, seat, got << (8 * resource), 0, 0)
+                got = s.receive(seat, part_of(resource, n))
+                if got != 0:
+                    s.note(V_INCOME, EVERYONE, seat, got, 0, 0)
 
 
 def fill_projects(s: State) -> None:
@@ -87,18 +92,13 @@ def draw_module(s: State, slot: i64) -> None:
 
 def restock(s: State) -> None:
     """The marked column is added to what lies there, single-Resource spaces before the mixed one (PB-13.4, PB-13.6)."""
-    column = (s.seats * COLUMNS_MAX + s.marker) * OFFERS
     for offer in range(i64(OFFERS)):
-        cement = restock_one(s, column, offer, CEMENT)
-        ore = restock_one(s, column, offer, ORE)
-        oil = restock_one(s, column, offer, OIL)
-        if cement + ore + oil > 0:
-            s.note(V_RESTOCKED, EVERYONE, offer, packed(cement, ore, oil), 0, 0)
+        got = s.put_on_offer(offer, coming(s, s.marker, offer, s.event_row()))
+        if got != 0:
+            s.note(V_RESTOCKED, EVERYONE, offer, got, 0, 0)
 
 
-def restock_one(s: State, column: i64, offer: i64, resource: i64) -> i64:
-    """One Resource of one space; an event may add to its own space, not to a mixed one (PB-13.4)."""
-    n = s.content.resupply[(column + offer) * RESOURCES + resource]
-    if offer == resource and offer != MIXED:
-        n += s.content.event_resupply[s.event_row() * RESOURCES + resource]
-    return s.put_on_offer(offer, resource, n) if n > 0 else 0
+def coming(s: State, column: i64, offer: i64, event: i64) -> i64:
+    """What a column puts on a space; an event may add to a Resource's own space, not to the mixed one (PB-13.4)."""
+    printed = s.content.resupply[(s.seats * COLUMNS_MAX + column) * OFFERS + offer]
+    return printed if offer == MIXED else printed + part_of(offer, part(s.content.event_resupply[event], offer))

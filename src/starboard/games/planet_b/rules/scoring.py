@@ -9,46 +9,39 @@ from mypy_extensions import i64
 from starboard.engine.game import NONE
 from starboard.engine.graph import count as size
 
-from .codes import (
+from .codes import CEMENT, MODULE_TYPES, OIL, ORE, RESOURCES
+from .decks import TIERS
+from .effects import (
     ALL_AAI_ON_MODULES,
-    CEMENT,
     DISTINCT_TYPES,
     E_TYPE,
-    EFFECTS,
     ENERGY_LEFT,
-    GIVES,
-    METRIC,
     MIN_TYPE_COUNT,
-    MODULE_TYPES,
     MODULES_ACTIVE,
     MODULES_OF_TYPE,
     MODULES_TOTAL,
     MODULES_VP_GE,
     MODULES_VP_LE,
-    OIL,
-    ORE,
     PROJECTS_COMPLETED,
     PROJECTS_OF_TYPE,
-    RESOURCES,
     RESOURCES_LEFT,
-    TIERS,
     VP_CHIPS,
+    metric_argument,
+    metric_kind,
 )
-from .events import modules_total
+from .modules import modules_total
 from .projects import projects_of_type
 from .state import State
 
 CEMENT_PER_POINT: Final = 3
 ORE_PER_POINT: Final = 2
 OIL_PER_POINT: Final = 1
-CATEGORIES: Final = ("Modules", "Projects", "VP chips", "Resources", "Energy", "Goal")
 
 
 # --- metrics -----------------------------------------------------------------------------------------------------
 def measure(s: State, seat: i64, metric: i64) -> i64:
     """The value of a metric for a seat, as Goals, blue Projects and end_per Modules count it (PB-11.10, PB-15.6)."""
-    kind = metric // METRIC
-    argument = metric % METRIC
+    kind, argument = metric_kind(metric), metric_argument(metric)
     if kind == MODULES_OF_TYPE:
         return s.effect(seat, E_TYPE + argument)
     if kind == MODULES_TOTAL:
@@ -76,16 +69,12 @@ def measure(s: State, seat: i64, metric: i64) -> i64:
 
 def modules_active(s: State, seat: i64) -> i64:
     """Active Modules, a counts-as Module several times (PB-11.10)."""
-    content = s.content
     total: i64 = 0
     held = s.active[seat]
     module: i64 = 0
     while held != 0:
         if held & 1:
-            total += 1
-            slot = content.gives_slot[module * GIVES]
-            if content.gives_count[module] > 0 and slot < E_TYPE + MODULE_TYPES:
-                total += content.gives_n[module * GIVES]
+            total += s.content.counts_as[module]
         held >>= 1
         module += 1
     return total
@@ -96,7 +85,7 @@ def types_held(s: State, seat: i64, kind: i64) -> i64:
     distinct: i64 = 0
     fewest: i64 = NONE
     for place in range(i64(MODULE_TYPES)):
-        held = s.effects[seat * EFFECTS + E_TYPE + place]
+        held = s.effect(seat, E_TYPE + place)
         if held > 0:
             distinct += 1
         if held < fewest:
@@ -162,9 +151,17 @@ def project_points(s: State, seat: i64) -> i64:
 
 def resource_points(s: State, seat: i64) -> i64:
     """Full threes of cement, full twos of ore, every oil; each kind apart (PB-15.2)."""
-    at = seat * RESOURCES
-    points = s.resources[at + CEMENT] // CEMENT_PER_POINT + s.resources[at + ORE] // ORE_PER_POINT
-    return points + s.resources[at + OIL] // OIL_PER_POINT
+    points: i64 = 0
+    for resource in range(i64(RESOURCES)):
+        points += s.resources[seat * RESOURCES + resource] // pieces_per_point(resource)
+    return points
+
+
+def pieces_per_point(resource: i64) -> i64:
+    """How many left-over pieces of a Resource are worth a point (PB-15.2)."""
+    if resource == CEMENT:
+        return CEMENT_PER_POINT
+    return ORE_PER_POINT if resource == ORE else OIL_PER_POINT
 
 
 def energy_points(s: State, seat: i64) -> i64:

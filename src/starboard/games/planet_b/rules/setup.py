@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from starboard.engine.chance import top_card
 from starboard.engine.game import EVERYONE, NONE
 
-from .codes import ACTIONS, OFFERS, RESOURCES, SELECT, V_FIRST_UNAVAILABLE, V_GOAL_DEALT, V_STARTED
+from .codes import ACTION_CARDS, OFFERS, SELECT, V_FIRST_UNAVAILABLE, V_GOAL_DEALT, V_STARTED
 from .energy import everybody
 from .events import announce_next
 from .resupply import draw_module, draw_project
@@ -29,8 +29,7 @@ def set_up(s: State) -> None:
         announce_next(s)  # the event of round 2; round 1 has none (PB-4.7)
     for seat in range(s.seats):
         s.aai_free[seat] = s.content.aai_total[s.seats]  # PB-4.11
-        for resource in range(i64(RESOURCES)):
-            s.receive(seat, resource, s.content.package[resource])  # PB-4.12
+        s.receive(seat, s.content.package)  # PB-4.12
     deal_goals(s)
     for seat in range(s.seats):
         reveal_first_unavailable(s, seat)
@@ -59,9 +58,7 @@ def place_indicators(s: State) -> None:
 def fill_offers(s: State) -> None:
     """Resources on the Offer Spaces (PB-4.3)."""
     for offer in range(i64(OFFERS)):
-        for resource in range(i64(RESOURCES)):
-            n = s.content.start_offers[(s.seats * OFFERS + offer) * RESOURCES + resource]
-            s.put_on_offer(offer, resource, n)
+        s.put_on_offer(offer, s.content.start_offers[s.seats * OFFERS + offer])
 
 
 def lay_out_modules(s: State) -> None:
@@ -99,6 +96,6 @@ def deal_goals(s: State) -> None:
 
 def reveal_first_unavailable(s: State, seat: i64) -> None:
     """One card marked "Setup", drawn by each player for themselves (PB-4.14, PB-4.15)."""
-    marked = vec[i64]([action for action in range(ACTIONS) if (s.content.setup_set[s.seats] >> i64(action)) & 1])
+    marked = vec[i64]([action for action in range(ACTION_CARDS) if (s.content.setup_set[s.seats] >> i64(action)) & 1])
     s.unavailable[seat] = marked[s.chance.pick("first_unavailable", 0, len(marked) - 1)]
     s.note(V_FIRST_UNAVAILABLE, EVERYONE, seat, s.unavailable[seat], 0, 0)

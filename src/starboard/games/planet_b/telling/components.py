@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ..rules.codes import OFFER_IDS, RESOURCE_IDS, RESOURCES
+from ..rules.bundles import part
+from ..rules.codes import ACTION_IDS, RESOURCE_IDS
 from ..rules.tables import Tables
 
 Card = dict[str, Any]
@@ -21,9 +22,9 @@ METRIC_TEXTS: Final = {
 }
 
 
-def named(cement: int, ore: int, oil: int) -> dict[str, int]:
-    """Resources by name."""
-    return {"cement": cement, "ore": ore, "oil": oil}
+def named(goods: int) -> dict[str, int]:
+    """The Resources of a bundle by name."""
+    return {name: int(part(goods, resource)) for resource, name in enumerate(RESOURCE_IDS)}
 
 
 def listed(resources: dict[str, int]) -> str:
@@ -31,9 +32,9 @@ def listed(resources: dict[str, int]) -> str:
     return ", ".join([f"{n} {name}" for name, n in resources.items() if n]) or "nothing"
 
 
-def unpacked(number: int) -> dict[str, int]:
-    """Resources of an event's packed number."""
-    return {name: number >> (8 * place) & 255 for place, name in enumerate(RESOURCE_IDS)}
+def goods_of(effect: dict[str, Any]) -> str:
+    """The Resources that an effect names one by one, in words."""
+    return listed({name: effect[name] for name in RESOURCE_IDS})
 
 
 def signed(n: int) -> str:
@@ -57,8 +58,7 @@ def metric_text(metric: str) -> str:
 
 def action_name(content: Tables, name: str) -> str:
     """The printed name of an Action, by id."""
-    ids: list[Any] = [action["id"] for action in content.source["actions"]]
-    return content.action_names[ids.index(name)]
+    return content.action_names[ACTION_IDS.index(name)]
 
 
 # --- effects in words --------------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ def event_text(content: Tables, effect: dict[str, Any]) -> str:
     if kind == "energy_rank":
         return f"{'first' if effect['who'] == 'most' else 'last'} in energy order: {signed(n)} Energy"
     if kind == "offer_add":
-        return f"{listed(named(effect['cement'], effect['ore'], effect['oil']))} more on the {offer} Space"
+        return f"{goods_of(effect)} more on the {offer} Space"
     if kind == "offer_halve":
         return f"half of the {offer} Space goes back to the supply"
     if kind == "modules_replace":
@@ -161,7 +161,7 @@ def round_text(content: Tables, effect: dict[str, Any]) -> str:
     if kind == "market_size":
         return f"{n} more Module in the market, and needed in it"
     if kind == "resupply_delta":
-        return f"Resupply: {listed(named(effect['cement'], effect['ore'], effect['oil']))} more"
+        return f"Resupply: {goods_of(effect)} more"
     return "nothing happens"
 
 
@@ -249,11 +249,6 @@ def goal_card(item: dict[str, Any]) -> Card:
         "tiers": tiers,
         "text": goal_text(item),
     }
-
-
-def offers_in_play(seats: int) -> list[str]:
-    """The Offer Spaces of the board side for so many players (PB-4.2)."""
-    return list(OFFER_IDS[: RESOURCES + (seats == 4)])
 
 
 _made: dict[str, Cards] = {}

@@ -8,21 +8,15 @@ from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, NONE
 
-from ..judging.prospects import both_payable
 from ..rules.codes import (
+    ACTION_CARDS,
     ACTION_IDS,
-    ACTIONS,
     ACTIVATE_MODULES,
-    CEMENT,
     COMPLETE_PROJECT,
     CONSTRUCT_MODULE,
     CONSTRUCT_TWO,
-    E_ACTION_DISCOUNT,
-    E_NO_SURCHARGE,
     MIXED_OFFER,
     MODULES,
-    OIL,
-    ORE,
     R_FORBIDDEN,
     R_NOT_CHEAPEST,
     R_OVER_LIMIT,
@@ -31,11 +25,13 @@ from ..rules.codes import (
     SELL_RESOURCES,
     STARTING_PACKAGE,
 )
-from ..rules.energy import RESERVED_SURCHARGE, total_cost
-from ..rules.modules import activation_price, can_construct, can_pay_activation, has_aai, inactive_with_cost
+from ..rules.effects import E_ACTION_DISCOUNT
+from ..rules.energy import RESERVED_SURCHARGE, has_surcharge, total_cost
+from ..rules.modules import can_construct, can_construct_both, can_pay_activation, has_aai, inactive_with_cost
 from ..rules.offers import pot
+from ..rules.prices import activation_price
 from ..rules.projects import forbids_project
-from ..rules.selecting import CATCH_UP_LIMIT, dearest_allowed, forbids_select, playable
+from ..rules.selecting import CATCH_UP_LIMIT, dearest_allowed, forbids_card, playable
 from ..rules.state import State, filled
 from ..rules.trading import chips_for, sellable
 from .components import Cards, listed, named
@@ -46,44 +42,45 @@ BARRED = {
     R_OVER_LIMIT: ("PB-5.3", f"at most {CATCH_UP_LIMIT} Energy this round"),
     R_NOT_CHEAPEST: ("PB-5.5", "only the cheapest cards this round"),
 }
+SET_ASIDE = ("PB-4.14", "set aside at the start")  # why a card is unavailable in round 1
 
 
 def hand(s: State, seat: int, cards: Cards) -> list[dict[str, Any]]:
     """All cards of the set with their total cost now, what they would do, and why some cannot be chosen."""
     spans = spending(s, seat)
-    found: list[dict[str, Any]] = []
-    for action in range(ACTIONS):
-        if s.content.action_set[s.seats] >> i64(action) & 1:
-            cost = int(total_cost(s, seat, action))
-            code = int(forbids_select(s, seat, action))
-            rule, why = BARRED.get(code, ("", ""))
-            if code == R_UNAVAILABLE and s.round == 1:
-                rule, why = ("PB-4.14", "set aside at the start")
-            energy = max(int(s.energy[seat]) - cost, int(s.content.energy_min))
-            found.append(
-                {
-                    "id": ACTION_IDS[action],
-                    "name": s.content.action_names[action],
-                    "cost": cost,
-                    "printed": int(s.content.action_cost[s.seats * ACTIONS + action]),
-                    "changes": cost_changes(s, seat, action, cards),
-                    "playable": code == ALLOWED,
-                    "barred_by": rule,
-                    "why_not": why,
-                    "energy_then": energy,
-                    "acts": acting_range(energy, spans),
-                    "does": does(s, seat, action, cards),
-                }
-            )
-    return found
+    held = [action for action in range(ACTION_CARDS) if s.content.action_set[s.seats] >> i64(action) & 1]
+    return [card_in_hand(s, seat, action, cards, spans) for action in held]
+
+
+def card_in_hand(s: State, seat: int, action: int, cards: Cards, spans: list[tuple[int, int]]) -> dict[str, Any]:
+    """One card of the set."""
+    cost = int(total_cost(s, seat, action))
+    code = int(forbids_card(s, seat, action))
+    rule, why = BARRED.get(code, ("", ""))
+    if code == R_UNAVAILABLE and s.round == 1:
+        rule, why = SET_ASIDE
+    energy = max(int(s.energy[seat]) - cost, int(s.content.energy_min))
+    return {
+        "id": ACTION_IDS[action],
+        "name": s.content.action_names[action],
+        "cost": cost,
+        "printed": int(s.content.action_cost[s.seats * ACTION_CARDS + action]),
+        "changes": cost_changes(s, seat, action, cards),
+        "playable": code == ALLOWED,
+        "barred_by": rule,
+        "why_not": why,
+        "energy_then": energy,
+        "acts": acting_range(energy, spans),
+        "does": does(s, seat, action, cards),
+    }
 
 
 def cost_changes(s: State, seat: i64, action: i64, cards: Cards) -> list[str]:
     """Why a card costs more or less than is printed."""
     found: list[str] = []
-    event = int(s.content.event_cost[s.event_row() * ACTIONS + action])
+    event = int(s.content.event_cost[s.event_row() * ACTION_CARDS + action])
     discount = int(s.effect(seat, E_ACTION_DISCOUNT + action))
-    if s.reserved[seat] != NONE and s.effect(seat, E_NO_SURCHARGE) == 0:
+    if has_surcharge(s, seat):
         found.append(f"+{RESERVED_SURCHARGE} reserved Project")
     if event:
         found.append(f"{event:+} {cards.events[s.current_event]['name']}")
@@ -98,7 +95,7 @@ def spending(s: State, seat: int) -> list[tuple[int, int]]:
     for other in range(s.seats):
         if other == seat or not s.participates(other):
             continue
-        allowed = [action for action in range(ACTIONS) if forbids_select(s, other, action) == ALLOWED]
+        allowed = [action for action in range(ACTION_CARDS) if forbids_card(s, other, action) == ALLOWED]
         costs = [int(total_cost(s, other, action)) for action in allowed]
         if costs:
             found.append((int(s.energy[other]) - max(costs), int(s.energy[other]) - min(costs)))
@@ -112,11 +109,17 @@ def acting_range(energy: int, spans: list[tuple[int, int]]) -> list[int]:
     return [1 + surely, 1 + perhaps]
 
 
+def limit_of(s: State, seat: i64) -> int:
+    """The most that a limited seat may spend now."""
+    return int(dearest_allowed(s, seat, playable(s, seat)))
+
+
+# --- what a card would do ----------------------------------------------------------------------------------------
 def does(s: State, seat: i64, action: i64, cards: Cards) -> str:
     """What the card would do on the table as it lies."""
     if action <= MIXED_OFFER:
-        lying = named(int(pot(s, action, CEMENT)), int(pot(s, action, ORE)), int(pot(s, action, OIL)))
-        return f"take {listed(lying)}, perhaps shared" if any(lying.values()) else "the space is empty"
+        lying = int(pot(s, action))
+        return f"take {listed(named(lying))}, perhaps shared" if lying else "the space is empty"
     if action == RESERVE_PROJECT:
         return reserve_does(s, seat)
     if action == ACTIVATE_MODULES:
@@ -126,8 +129,7 @@ def does(s: State, seat: i64, action: i64, cards: Cards) -> str:
         chips = int(chips_for(s, seat, mask))
         return f"up to {chips} VP" if mask else "no effect: too few Resources"
     if action == STARTING_PACKAGE:
-        package = s.content.package
-        return f"take {listed(named(int(package[CEMENT]), int(package[ORE]), int(package[OIL])))}"
+        return f"take {listed(named(int(s.content.package)))}"
     if action == COMPLETE_PROJECT:
         return complete_does(s, seat, cards)
     return construct_does(s, seat, action)
@@ -148,8 +150,8 @@ def activate_does(s: State, seat: i64, cards: Cards) -> str:
     candidates = inactive_with_cost(s, seat)
     for module in range(i64(MODULES)):
         if (candidates >> module) & 1 and can_pay_activation(s, seat, module):
-            price = [int(activation_price(s, seat, module, resource)) for resource in (CEMENT, ORE, OIL)]
-            found.append(f"{cards.modules[module]['name']} for {listed(named(price[0], price[1], price[2]))}")
+            price = int(activation_price(s, seat, module))
+            found.append(f"{cards.modules[module]['name']} for {listed(named(price))}")
     if not found or not has_aai(s, seat, 0):
         return "no effect: nothing to activate"
     return found[0] if len(found) == 1 else f"{len(found)} Modules can be activated"
@@ -163,7 +165,7 @@ def construct_does(s: State, seat: i64, action: i64) -> str:
         return f"{len(payable)} of {shown} Modules can be paid"
     pairs = 0
     for place, module in enumerate(payable):
-        pairs += len([1 for other in payable[place + 1 :] if both_payable(s, seat, module, other)])
+        pairs += len([1 for other in payable[place + 1 :] if can_construct_both(s, seat, module, other)])
     assert action == CONSTRUCT_TWO
     return f"{pairs} pairs can be paid"
 
@@ -179,8 +181,3 @@ def complete_does(s: State, seat: i64, cards: Cards) -> str:
     if len(found) > 1:
         return f"{len(found)} Projects can be completed"
     return f"{cards.projects[found[0]]['name']}, {cards.projects[found[0]]['vp']} VP"
-
-
-def limit_of(s: State, seat: i64) -> int:
-    """The most that a limited seat may spend now."""
-    return int(dearest_allowed(s, seat, playable(s, seat)))

@@ -8,79 +8,15 @@ from typing import Any, Final
 from starboard.engine.game import NONE
 
 from ..rules.codes import END_REASONS, RESOURCE_IDS
-from .components import listed, signed, unpacked
+from ..rules.selecting import CATCH_UP_LIMIT
+from .components import listed, named, signed
 
-EVENT_KINDS: Final = (
-    "started",
-    "first_unavailable",
-    "goal_dealt",
-    "round_began",
-    "chose",
-    "revealed",
-    "paid",
-    "order_set",
-    "offer_taken",
-    "offer_empty",
-    "offer_made",
-    "accepted",
-    "refused",
-    "bonus",
-    "settled",
-    "extra_taken",
-    "package_taken",
-    "sold",
-    "nothing_done",
-    "constructed",
-    "chips_gained",
-    "activated",
-    "aai_moved",
-    "aai_placed",
-    "stays_inactive",
-    "reserved",
-    "completed",
-    "gained",
-    "lost",
-    "energy_moved",
-    "limited",
-    "income",
-    "project_drawn",
-    "module_drawn",
-    "restocked",
-    "offer_halved",
-    "event_began",
-    "event_announced",
-    "module_removed",
-    "project_removed",
-    "project_put_under",
-    "shielded",
-    "final_round",
-    "ended",
-    "goal_shown",
-)
-ENDINGS: Final = {
-    "modules": "The game is over: the Modules Market cannot be filled.",
-    "projects": "The game is over: the Projects Market is empty.",
-    "limit": "The game is over: the last round has been played.",
-    "energy": "The game is over: Energy is used up.",
+ENDINGS: Final = {  # why a game ended, for the log and the score sheet
+    "modules": "the Modules Market cannot be filled",
+    "projects": "the Projects Market is empty",
+    "limit": "the last round has been played",
+    "energy": "Energy is used up",
 }
-
-
-def sentence(kind: str, args: Sequence[int], view: dict[str, Any], names: Sequence[str]) -> str:
-    """One event in words."""
-    cards: dict[str, list[str]] = view["table"]["names"]
-    a, b, c, d = args[0], args[1], args[2], args[3]
-    if kind in ("round_began", "order_set", "limited", "final_round", "ended"):
-        return about_the_round(kind, a, b, names)
-    if kind in BOARD_KINDS:
-        return about_the_board(kind, a, b, cards)
-    who = names[a]
-    if kind in OFFER_KINDS:
-        return about_offers(kind, who, b, c, d, names, cards)
-    if kind in ("started", "first_unavailable", "goal_dealt", "chose", "revealed", "paid", "goal_shown"):
-        return about_choices(kind, who, b, c, d, cards)
-    return about_actions(kind, who, b, c, d, cards)
-
-
 BOARD_KINDS: Final = (
     "project_drawn",
     "module_drawn",
@@ -104,23 +40,43 @@ OFFER_KINDS: Final = (
 )
 
 
+def sentence(kind: str, args: Sequence[int], view: dict[str, Any], names: Sequence[str]) -> str:
+    """One event in words."""
+    cards: dict[str, list[str]] = view["table"]["names"]
+    a, b, c, d = args[0], args[1], args[2], args[3]
+    if kind in ("round_began", "order_set", "limited", "final_round", "ended"):
+        return about_the_round(kind, args, names)
+    if kind in BOARD_KINDS:
+        return about_the_board(kind, a, b, cards)
+    who = names[a]
+    if kind in OFFER_KINDS:
+        return about_offers(kind, who, b, c, d, names, cards)
+    if kind in ("started", "first_unavailable", "goal_dealt", "chose", "revealed", "paid", "goal_shown"):
+        return about_choices(kind, who, b, c, d, cards)
+    return about_actions(kind, who, b, c, d, cards)
+
+
 def bits(mask: int, names: Sequence[str]) -> str:
     """The seats of a mask."""
     return " and ".join([name for seat, name in enumerate(names) if mask >> seat & 1])
 
 
-def about_the_round(kind: str, a: int, b: int, names: Sequence[str]) -> str:
+def about_the_round(kind: str, args: Sequence[int], names: Sequence[str]) -> str:
     """Rounds, order, limits and the end."""
     if kind == "round_began":
-        return f"Round {a} begins{': the final round' if b else ''}."
+        return f"Round {args[0]} begins{': the final round' if args[1] else ''}."
     if kind == "order_set":
-        order = [names[a >> (4 * place) & 15] for place in range(b)]
-        return "Action order: " + ", ".join(order) + "."
+        return "Action order: " + ", ".join([names[seat] for seat in args if seat != NONE]) + "."
     if kind == "limited":
-        return f"Catch Up Rule: next round {bits(a, names)} may spend at most 3 Energy."
+        return f"Catch Up Rule: next round {bits(args[0], names)} may spend at most {CATCH_UP_LIMIT} Energy."
     if kind == "final_round":
-        return f"Energy is used up: one final round for {bits(a, names)}."
-    return ENDINGS[END_REASONS[a]]
+        return f"Energy is used up: one final round for {bits(args[0], names)}."
+    return f"The game is over: {why_ended(args[0])}."
+
+
+def why_ended(reason: int) -> str:
+    """The cause of the end, as a clause; empty while nothing has ended."""
+    return ENDINGS.get(END_REASONS[reason], "")
 
 
 def about_the_board(kind: str, a: int, b: int, cards: dict[str, list[str]]) -> str:
@@ -130,9 +86,9 @@ def about_the_board(kind: str, a: int, b: int, cards: dict[str, list[str]]) -> s
     if kind == "module_drawn":
         return f"New Module: {cards['modules'][a]}."
     if kind == "restocked":
-        return f"{cards['actions'][a]} Space: {listed(unpacked(b))} more."
+        return f"{cards['actions'][a]} Space: {listed(named(b))} more."
     if kind == "offer_halved":
-        return f"{cards['actions'][a]} Space: {listed(unpacked(b))} go back to the supply."
+        return f"{cards['actions'][a]} Space: {listed(named(b))} go back to the supply."
     if kind == "event_began":
         return f"Event: {cards['events'][a]}."
     if kind == "event_announced":
@@ -164,11 +120,11 @@ def about_choices(kind: str, who: str, b: int, c: int, d: int, cards: dict[str, 
 def about_offers(kind: str, who: str, b: int, c: int, d: int, names: Sequence[str], cards: dict[str, list[str]]) -> str:
     """Offer Spaces and sharing."""
     if kind == "offer_taken":
-        return f"{who} takes {listed(unpacked(c))} from the {cards['actions'][b]} Space."
+        return f"{who} takes {listed(named(c))} from the {cards['actions'][b]} Space."
     if kind == "offer_empty":
         return f"{who} finds the {cards['actions'][b]} Space empty."
     if kind == "offer_made":
-        return f"{who} offers {names[b]} {listed(unpacked(d))} from the {cards['actions'][c]} Space."
+        return f"{who} offers {names[b]} {listed(named(d))} from the {cards['actions'][c]} Space."
     if kind == "accepted":
         return f"{who} accepts the offer of {names[b]}."
     if kind == "refused":
@@ -177,25 +133,25 @@ def about_offers(kind: str, who: str, b: int, c: int, d: int, names: Sequence[st
         return f"{who} gets a Sharing Bonus of {b} Energy: {c} left."
     if kind == "settled":
         return f"{who}'s {cards['actions'][b]} was settled by the offer."
-    return f"{who}'s Modules add {listed(unpacked(c))}."
+    return f"{who}'s Modules add {listed(named(c))}."
 
 
 def about_actions(kind: str, who: str, b: int, c: int, d: int, cards: dict[str, list[str]]) -> str:
     """What players do and receive."""
     modules, projects = cards["modules"], cards["projects"]
     if kind == "package_taken":
-        return f"{who} takes the Starting Out Package: {listed(unpacked(b))}."
+        return f"{who} takes the Starting Out Package: {listed(named(b))}."
     if kind == "sold":
         sold = " and ".join([name for place, name in enumerate(RESOURCE_IDS) if b >> place & 1])
         return f"{who} sells {sold} for {c} VP."
     if kind == "nothing_done":
         return f"{who} does nothing with {cards['actions'][b]}."
     if kind == "constructed":
-        return f"{who} constructs {modules[b]} for {listed(unpacked(c))}."
+        return f"{who} constructs {modules[b]} for {listed(named(c))}."
     if kind == "chips_gained":
         return f"{who} gains {b} VP."
     if kind == "activated":
-        return f"{who} activates {modules[b]} for {listed(unpacked(c))}."
+        return f"{who} activates {modules[b]} for {listed(named(c))}."
     if kind == "aai_moved":
         target = "the reserved Project" if c == NONE else modules[c]
         return f"{who} moves an AAI from {modules[b]} to {target}; {modules[b]} is inactive."
@@ -206,13 +162,13 @@ def about_actions(kind: str, who: str, b: int, c: int, d: int, cards: dict[str, 
     if kind == "reserved":
         return f"{who} reserves {projects[b]}."
     if kind == "completed":
-        return f"{who} completes {'the reserved ' if d else ''}{projects[b]} for {listed(unpacked(c))}."
+        return f"{who} completes {'the reserved ' if d else ''}{projects[b]} for {listed(named(c))}."
     if kind == "gained":
-        return f"{who} takes {listed(unpacked(b))}."
+        return f"{who} takes {listed(named(b))}."
     if kind == "lost":
-        return f"{who} loses {listed(unpacked(b))}."
+        return f"{who} loses {listed(named(b))}."
     if kind == "energy_moved":
         return f"{who}: {signed(b)} Energy, {c} left."
     if kind == "income":
-        return f"{who} has an income of {listed(unpacked(b))}."
+        return f"{who} has an income of {listed(named(b))}."
     return f"{who}'s Modules ward the event off."

@@ -10,17 +10,17 @@ from starboard.engine.words import fold
 from .components import listed
 
 
-def board(view: dict[str, Any], names: Sequence[str], width: int) -> str:
+def table(view: dict[str, Any], names: Sequence[str], width: int) -> str:
     """The whole table."""
-    table: dict[str, Any] = view["table"]
-    lines = headline(table)
-    lines += energy_lines(table, names)
-    lines += offer_lines(table)
-    lines += market_lines(table)
-    for seat, area in enumerate(table["seats"]):
+    shown: dict[str, Any] = view["table"]
+    lines = headline(shown)
+    lines += energy_lines(shown, names)
+    lines += offer_lines(shown)
+    lines += market_lines(shown)
+    for seat, area in enumerate(shown["seats"]):
         lines += seat_lines(area, str(names[seat]), seat == view["seat"], seat in view["pending"])
-    if "hand" in table:
-        lines += own_lines(table)
+    if "hand" in shown:
+        lines += own_lines(shown)
     return "\n".join([part for line in lines for part in fold(line, width)])
 
 

@@ -8,20 +8,24 @@ from typing import Any
 from starboard.engine.actions import Action
 from starboard.engine.words import Event, Words
 
-from ..rules.codes import RESOURCE_IDS
-from ..rules.trading import CEMENT_SOLD, OIL_SOLD, ORE_SOLD
+from ..rules.codes import EVENTS, RESOURCE_IDS
+from ..rules.energy import RESERVED_SURCHARGE
+from ..rules.selecting import CATCH_UP_LIMIT
+from ..rules.trading import VP_PER_TYPE, sold_of
+from . import sentences, text_table
 from .components import listed
-from .sentences import EVENT_KINDS, sentence
-from .text_table import board
 
+SOLD = {name: int(sold_of(resource)) for resource, name in enumerate(RESOURCE_IDS)}  # pieces of one sale
+SALE = " and ".join(", ".join(f"{n} {name}" for name, n in SOLD.items()).rsplit(", ", 1))
 HELP = {
     "select": "All choose one card in secret; then all pay, and the one with the most Energy left acts first (PB-5.1, "
-    "PB-6.2, PB-7.1).\nThe card of last round is unavailable (PB-6.1). A reserved Project makes every card 1 Energy "
-    "dearer (PB-6.3).\nWho fell far behind in Energy may spend at most 3 (PB-5.3, PB-12.1).",
+    "PB-6.2, PB-7.1).\nThe card of last round is unavailable (PB-6.1). A reserved Project makes every card "
+    f"{RESERVED_SURCHARGE} Energy dearer (PB-6.3).\nWho fell far behind in Energy may spend at most {CATCH_UP_LIMIT} "
+    "(PB-5.3, PB-12.1).",
     "offer": "The taker of an Offer Space must offer half of it to the next player with the same card (PB-8.2).\n"
     "Accepting ends the matter. Refusing passes the whole offer on; who refused last gets the Sharing Bonus, if "
     "nobody accepts or after the next one accepts (PB-8.5, PB-8.8).",
-    "sell": "3 cement, 2 ore and 1 oil bring 2 VP each kind; each kind at most once (PB-9.8, PB-9.10).\nWhat is sold "
+    "sell": f"{SALE} bring {VP_PER_TYPE} VP each kind; each kind at most once (PB-9.8, PB-9.10).\nWhat is sold "
     "lies on the Offer Spaces for the others (PB-9.9).",
     "construct": "Pay a Module of the market and put it in your area (PB-11.1). One without Activation Cost takes an "
     "AAI at once (PB-11.4).\nThe slot stays empty until phase 5 (PB-7.4). Skipping the first of two skips both.",
@@ -29,8 +33,8 @@ HELP = {
     "PB-11.9).\nWithout a free AAI one is moved from another Module, which becomes inactive (PB-11.8).",
     "aai_source": "No AAI is free: one must leave an active Module (inactive then) (PB-11.4, PB-11.8, PB-9.2).\n"
     "An AAI on a padlock never moves; one placed in this step stays (PB-11.8, PB-11.12).",
-    "reserve": "Take a Project aside for yourself (PB-9.1). It locks one AAI and makes every Action 1 Energy dearer "
-    "until it is completed (PB-9.4).",
+    "reserve": "Take a Project aside for yourself (PB-9.1). It locks one AAI and makes every Action "
+    f"{RESERVED_SURCHARGE} Energy dearer until it is completed (PB-9.4).",
     "complete": "Pay a Project whose conditions you meet and put it in your area (PB-10.1, PB-10.4).\nThe half-Energy "
     "icon wants half of your Energy spent (PB-10.3). Gains come after payment (PB-10.2).",
     "take": "The event gives everybody Resources of one kind of their choice, in energy order (PB-13.9).",
@@ -50,7 +54,7 @@ GROUPS = {
 class PlanetBWords(Words):
     """Labels, sentences, prompts and help."""
 
-    events = EVENT_KINDS
+    events = EVENTS
 
     def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
         """An action as a button says it, with what it costs or gains now."""
@@ -89,7 +93,7 @@ class PlanetBWords(Words):
 
     def sentence(self, event: Event, view: dict[str, Any], names: Sequence[str]) -> str:
         """What happened, for the log."""
-        return sentence(event.kind, event.args, view, names)
+        return sentences.sentence(event.kind, event.args, view, names)
 
     def prompt(self, view: dict[str, Any], names: Sequence[str]) -> str:
         """What is asked of the viewing seat, and why."""
@@ -106,7 +110,7 @@ class PlanetBWords(Words):
 
     def table(self, view: dict[str, Any], names: Sequence[str], width: int = 80) -> str:
         """The table as text."""
-        return board(view, names, width)
+        return text_table.table(view, names, width)
 
     def group(self, view: dict[str, Any], action: Action) -> str:
         """A heading for long lists."""
@@ -153,7 +157,7 @@ def ask(view: dict[str, Any], names: Sequence[str]) -> str:
         target = "your reserved Project" if now["target"] is None else name_of(own, now["target"])
         return f"No AAI is free for {target}: which Module gives its AAI up?"
     if step == "reserve":
-        return "Which Project do you reserve? It locks one AAI, and all cards cost 1 Energy more."
+        return f"Which Project do you reserve? It locks one AAI, and all cards cost {RESERVED_SURCHARGE} Energy more."
     if step == "complete":
         return f"Which Project do you complete? You have {listed(own['resources'])}."
     event = table["current_event"]
@@ -182,8 +186,7 @@ def sell_label(now: dict[str, Any], mask: int) -> str:
     """What a sale gives away and brings."""
     if mask == 0:
         return "Sell nothing"
-    amounts = {"cement": CEMENT_SOLD, "ore": ORE_SOLD, "oil": OIL_SOLD}
-    sold = ", ".join(f"{amounts[name]} {name}" for place, name in enumerate(RESOURCE_IDS) if mask >> place & 1)
+    sold = ", ".join(f"{SOLD[name]} {name}" for place, name in enumerate(RESOURCE_IDS) if mask >> place & 1)
     chips = now["chips"][mask] if "chips" in now else "some"
     return f"Sell {sold} for {chips} VP"
 
