@@ -240,7 +240,7 @@ def resealed(snapshot: dict[str, Any], **fields: Any) -> dict[str, Any]:
         (lambda snapshot: snapshot["state"], "is not a Starboard snapshot"),
         (lambda snapshot: {**snapshot, "version": 2}, "format version 2; this program reads version 1"),
         (lambda snapshot: {**snapshot, "title": "planet_b"}, "is of title 'planet_b', not of Wreck Dive"),
-        (lambda snapshot: {**snapshot, "rules_version": 9}, "rules version 9 of Wreck Dive; this program plays version"),
+        (lambda snapshot: {**snapshot, "rules_version": 9}, "rules version 9 of Wreck Dive; this program plays"),
         (lambda snapshot: {**snapshot, "content_digest": "x"}, "other content of Wreck Dive"),
         (lambda snapshot: {**snapshot, "rows": 99}, "rows must be a whole number from 0 to 9"),
         (lambda snapshot: {**snapshot, "rows": 5}, "of another table, or of rows that were changed"),

@@ -23,17 +23,20 @@ from sqlalchemy import update
 
 import starboard_sample
 from starboard import cli
-from starboard.server import pages
 from starboard.server.hall import Hall
-from starboard.server.journal import Journal
-from starboard.server.limits import Limits
-from starboard.server.news import read_cursor
-from starboard.server.people import People
+from starboard.server.http import pages
+from starboard.server.http.limits import Limits
+from starboard.server.news.streams import read_cursor
+from starboard.server.people.people import People
 from starboard.server.problems import Problem
-from starboard.server.schema import snapshots
-from starboard.server.setting_up import Setup
 from starboard.server.settings import RATES, Settings
-from starboard.server.store import Change, Conflict, InUse, Store
+from starboard.server.storage.changes import Change, Conflict
+from starboard.server.storage.database import InUse
+from starboard.server.storage.schema import snapshots
+from starboard.server.storage.store import Store
+from starboard.server.tables import undoing
+from starboard.server.tables.journal import Journal
+from starboard.server.tables.setting_up import Setup
 from starboard.web import table_page
 
 
@@ -79,8 +82,7 @@ def test_a_table_comes_back_exactly_from_snapshot_and_tail(database: str) -> Non
             await play(hall, table, person, 4, luck)
             async with hall.at(table) as live:
                 seat = next((row.seat for row in reversed(live.line) if not row.forced), 0)
-                branch = live.branch
-            await hall.undo(table, person, seat, False, branch)
+                await undoing.undo(live, person, seat, False, live.branch)
         async with hall.at(table) as live:
             before = live.game.digest(), live.branch, live.line, live.row_count, live.journal.seen(0)
             rows = live.record.rows if live.record else []
@@ -328,7 +330,7 @@ def test_a_second_server_on_one_sqlite_file_is_refused(tmp_path: Path) -> None:
 
 def test_limits_refuse_and_forgive(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
-    monkeypatch.setattr("starboard.server.limits.time", SimpleNamespace(monotonic=lambda: now))
+    monkeypatch.setattr("starboard.server.http.limits.time", SimpleNamespace(monotonic=lambda: now))
     limits = Limits({"chat": (2, 30)})
     limits.spend("chat", "a")
     limits.spend("chat", "a")
@@ -365,7 +367,7 @@ def test_tables_of_titles_that_are_not_installed_say_so(tmp_path: Path) -> None:
         async with hall.at(table) as live:
             version = live.version
         await hall.store.keep(Change(table, version, {"title": "gone"}))
-        hall._live.clear()
+        hall.tables.forget(table)
         with pytest.raises(Problem, match="not installed"):
             async with hall.at(table):
                 pass

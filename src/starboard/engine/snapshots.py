@@ -1,6 +1,6 @@
 """Snapshots: a record's game as it stood after some rows, so that going on needs no replay. A cache, never the truth.
 
-A snapshot says which story it belongs to: title, rules version, content, how the table began and every row it covers. One
+A snapshot says which story it belongs to: title, rules version, content, how the table began, every row it covers. One
 that does not fit is refused with `Malformed`; whoever wanted it plays the rows instead.
 """
 

@@ -1,4 +1,4 @@
-"""`News`: wakes everybody who looks at a table. What is sent is only that something changed, never what."""
+"""The stream of server-sent events that a viewer holds open, and the cursor with which it is taken up again."""
 
 from __future__ import annotations
 
@@ -6,46 +6,10 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
-from starboard.server import metrics
+from starboard.server.news.listeners import News
+from starboard.server.watching import metrics
 
-LOBBY = "lobby"
 MOST_TABLES = 40  # on one stream
-
-
-class News:
-    """Who listens to which tables."""
-
-    def __init__(self) -> None:
-        """Nobody yet."""
-        self._listeners: dict[str, set[asyncio.Queue[tuple[str, int] | None]]] = {}
-        self.closed = False
-
-    def publish(self, table: str, version: int) -> None:
-        """A table has a new version."""
-        for queue in self._listeners.get(table, ()):
-            queue.put_nowait((table, version))
-
-    def listen(self, tables: Sequence[str]) -> asyncio.Queue[tuple[str, int] | None]:
-        """A queue that gets the news of these tables."""
-        queue: asyncio.Queue[tuple[str, int] | None] = asyncio.Queue()
-        for table in tables:
-            self._listeners.setdefault(table, set()).add(queue)
-        return queue
-
-    def leave(self, tables: Sequence[str], queue: asyncio.Queue[tuple[str, int] | None]) -> None:
-        """No more news for this queue."""
-        for table in tables:
-            listeners = self._listeners.get(table)
-            if listeners is not None:
-                listeners.discard(queue)
-                if not listeners:
-                    del self._listeners[table]
-
-    def close(self) -> None:
-        """Ends all streams, so that the server can stop."""
-        self.closed = True
-        for queue in {queue for queues in self._listeners.values() for queue in queues}:
-            queue.put_nowait(None)
 
 
 def read_cursor(text: str) -> dict[str, int]:

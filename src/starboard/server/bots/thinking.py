@@ -15,7 +15,7 @@ from typing import TypeVar
 from starboard import bots
 from starboard.bots import mcts
 from starboard.engine.perspective import Perspective
-from starboard.server import metrics
+from starboard.server.watching import metrics
 
 T = TypeVar("T")
 HINT_ITERATIONS = 1000

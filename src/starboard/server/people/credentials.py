@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import time
 
 ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"  # no letters that are mistaken for one another
 COOKIE = "starboard"
@@ -29,8 +28,3 @@ def hashed(secret: str) -> str:
 def new_seed() -> int:
     """A table's seed."""
     return secrets.randbits(SEED_BITS)
-
-
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000

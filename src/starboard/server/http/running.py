@@ -1,14 +1,10 @@
-"""Running a server: in the foreground, with an orderly end; several processes where the database allows it."""
+"""Running a server process in the foreground, with an orderly end."""
 
 from __future__ import annotations
 
 import asyncio
-import functools
-import os
 import signal
 import socket
-import subprocess
-import sys
 import threading
 import time
 import webbrowser
@@ -17,10 +13,12 @@ from types import FrameType
 import uvicorn
 
 from starboard.engine.refusal import Malformed
-from starboard.server import app, logs
 from starboard.server.hall import Hall
-from starboard.server.settings import DATABASE_VARIABLE, HOME, PORT, Settings
-from starboard.server.store import InUse, Store, database_url
+from starboard.server.http import app
+from starboard.server.settings import HOME, PORT, Settings
+from starboard.server.storage.database import InUse
+from starboard.server.storage.store import Store
+from starboard.server.watching import logs
 
 GRACE = 5  # seconds for requests that are under way
 
@@ -60,7 +58,7 @@ def bound_socket(host: str, port: int, shared: bool = False) -> socket.socket:
 def serve(settings: Settings, open_browser: bool = False, announce: bool = True, shared: bool = False) -> int:
     """Serves until it is told to stop; the exit status."""
     logs.set_up()
-    asyncio.run(_probe(settings.database))  # says what is wrong with the database before anything listens
+    asyncio.run(probe(settings.database))  # before anything listens
     listening = bound_socket(settings.host, settings.port, shared)
     port = listening.getsockname()[1]
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
@@ -85,40 +83,11 @@ def _open(url: str) -> None:
     webbrowser.open(url)
 
 
-async def _probe(database: str) -> None:
+async def probe(database: str) -> None:
+    """Says what is wrong with a database before anything depends on it."""
     store = Store(database)
     await store.open()
     await store.close()
-
-
-def serve_many(settings: Settings, workers: int, command: list[str]) -> int:
-    """Several server processes on one port; PostgreSQL tells each what the others do."""
-    if database_url(settings.database).get_backend_name() != "postgresql":
-        raise Malformed(
-            "several server processes need PostgreSQL (--database postgresql://...): "
-            "with SQLite they would not see each other's tables live"
-        )
-    if settings.port == 0:
-        raise Malformed("several server processes need one --port that is not 0")
-    asyncio.run(_probe(settings.database))
-    bound_socket(settings.host, settings.port).close()
-    environment = {**os.environ, DATABASE_VARIABLE: settings.database}  # a command line is for everybody to read
-    start = functools.partial(subprocess.Popen, [sys.executable, "-m", "starboard.cli", *command], env=environment)
-    running = [start() for _ in range(workers)]
-    print(f"Starboard is at http://{settings.host}:{settings.port}/ with {workers} processes", flush=True)
-
-    def stop(*_: object) -> None:
-        for process in running:
-            process.send_signal(signal.SIGTERM)
-
-    signal.signal(signal.SIGTERM, stop)
-    signal.signal(signal.SIGINT, stop)
-    status = 0
-    for process in running:
-        status = process.wait() or status
-        if status and not all(other.poll() is not None for other in running):
-            stop()
-    return 0 if status in (0, -signal.SIGTERM) else os.EX_SOFTWARE
 
 
 def lobby() -> int:

@@ -14,12 +14,13 @@ from htpy import Element
 
 from starboard.drawing import look
 from starboard.engine.title import Title
-from starboard.server import shown
-from starboard.server.api import Anyone, Here, Services, address, titles
-from starboard.server.live import BOTS, GATHERING, INVITED, OPEN, PERSON, PLAYING, LiveTable
-from starboard.server.people import Person
+from starboard.server.http.asking import Anyone, Here, Services, address
+from starboard.server.people.people import Person
 from starboard.server.problems import Problem
-from starboard.server.setting_up import ME, Setup, title_of
+from starboard.server.tables import shown, sitting, undoing
+from starboard.server.tables.seats import BOTS, INVITED, OPEN, PERSON
+from starboard.server.tables.setting_up import ME, Setup, title_of, titles
+from starboard.server.tables.table import GATHERING, PLAYING, Table
 from starboard.web import about as about_page
 from starboard.web import lobby as lobby_page
 from starboard.web import table_page
@@ -214,7 +215,8 @@ async def post_join(here: Here, request: Request, person: Anyone, code: str, fie
     if place is None:
         raise Problem(404, "no_invitation", "This invitation has been used or replaced. Ask the host for a new one.")
     person, secret = await known_or_new(here, request, person, fields.get("name", ""))
-    await here.hall.join(place["table_id"], place["seat"], person, code)
+    async with here.hall.at(place["table_id"]) as live:
+        await sitting.join(live, place["seat"], person, code)
     return to(f"/tables/{place['table_id']}", here, secret)
 
 
@@ -250,7 +252,7 @@ async def get_look(stamp: str) -> Response:
     return Response(look.css(), media_type="text/css", headers={"Cache-Control": "public, max-age=31536000, immutable"})
 
 
-def table_shown(live: LiveTable, person: Person | None, face: int | None) -> TableShown:
+def table_shown(live: Table, person: Person | None, face: int | None) -> TableShown:
     """What this person may see, from the seat they face; a curtain where another pair of eyes must come."""
     who = person["id"] if person else None
     own = live.seats_of(who)
@@ -288,7 +290,7 @@ def table_shown(live: LiveTable, person: Person | None, face: int | None) -> Tab
     made.since = shown.since_last_turn(live, seat)
     made.undo = shown.undo_offers(live, seat, who)
     if live.asking is not None and who is not None:
-        must = live.must_agree(live.asking["person"]) - set(live.asking["agreed"])
+        must = undoing.must_agree(live, live.asking["person"]) - set(live.asking["agreed"])
         rows_back = len(live.line) - live.asking["keep"]
         made.undo_asked = {"seat": live.asking["seat"], "rows": rows_back, "you_answer": who in must}
     return made

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from starboard.engine.refusal import NOT_NOW
-from starboard.server.live import BOT, OPEN, PERSON, PLAYING, LiveTable
+from starboard.server.tables import undoing
+from starboard.server.tables.seats import BOT, PERSON
+from starboard.server.tables.table import Table
 
 MOST_BARRED = 80
 
@@ -45,7 +47,7 @@ class SeatShown:
     stand_in: bool
 
 
-def seats_shown(table: LiveTable, person: str | None) -> list[SeatShown]:
+def seats_shown(table: Table, person: str | None) -> list[SeatShown]:
     """All seats, without anything secret."""
     asked = table.pending()
     return [
@@ -62,7 +64,7 @@ def seats_shown(table: LiveTable, person: str | None) -> list[SeatShown]:
     ]
 
 
-def choices(table: LiveTable, view: dict[str, Any]) -> list[Choice]:
+def choices(table: Table, view: dict[str, Any]) -> list[Choice]:
     """What the viewing seat may do; equal labels are told apart by their parameters."""
     seat = view["seat"]
     if seat is None or seat not in table.pending() or table.seats[seat].kind != PERSON:
@@ -81,7 +83,7 @@ def choices(table: LiveTable, view: dict[str, Any]) -> list[Choice]:
     ]
 
 
-def barred(table: LiveTable, view: dict[str, Any]) -> list[Barred]:
+def barred(table: Table, view: dict[str, Any]) -> list[Barred]:
     """Actions of this step that a rule forbids now, with the rule."""
     seat = view["seat"]
     if seat is None or seat not in table.pending() or table.seats[seat].kind != PERSON:
@@ -109,20 +111,20 @@ def barred(table: LiveTable, view: dict[str, Any]) -> list[Barred]:
     return found
 
 
-def undo_offers(table: LiveTable, seat: int | None, person: str | None) -> dict[str, Any]:
+def undo_offers(table: Table, seat: int | None, person: str | None) -> dict[str, Any]:
     """Whether a seat can take back its last choice or its turn, and whether others must agree."""
     offers: dict[str, Any] = {}
     if seat is None or person is None:
         return offers
     for name, whole in (("undo", False), ("restart", True)):
-        keep = table.undo_to(seat, whole)
+        keep = undoing.undo_to(table, seat, whole)
         if keep is not None:
-            free = table.undo_is_free(seat, keep) or not table.must_agree(person)
+            free = undoing.is_free(table, seat, keep) or not undoing.must_agree(table, person)
             offers[name] = {"free": free, "rows": len(table.line) - keep}
     return offers
 
 
-def since_last_turn(table: LiveTable, seat: int | None) -> list[tuple[int | None, list[str]]]:
+def since_last_turn(table: Table, seat: int | None) -> list[tuple[int | None, list[str]]]:
     """What the others did between the viewer's last turn and the present one, or until now."""
     if seat is None:
         return []
@@ -135,12 +137,12 @@ def since_last_turn(table: LiveTable, seat: int | None) -> list[tuple[int | None
     return table.journal.seen(seat, before, turn) if before else []
 
 
-def prompt(table: LiveTable, view: dict[str, Any]) -> str:
+def prompt(table: Table, view: dict[str, Any]) -> str:
     """What is asked, or what is waited for."""
     return table.title.words.prompt(view, table.names)
 
 
-def public(table: LiveTable, person: str | None) -> dict[str, Any]:
+def public(table: Table, person: str | None) -> dict[str, Any]:
     """The part that does not depend on a seat."""
     return {
         "table": table.id,
@@ -162,7 +164,7 @@ def public(table: LiveTable, person: str | None) -> dict[str, Any]:
     }
 
 
-def whole(table: LiveTable, person: str | None, seat: int | None) -> dict[str, Any]:
+def whole(table: Table, person: str | None, seat: int | None) -> dict[str, Any]:
     """Everything one viewer may have."""
     shown = public(table, person)
     shown["seat"] = seat
@@ -176,13 +178,3 @@ def whole(table: LiveTable, person: str | None, seat: int | None) -> dict[str, A
     shown["legal"] = [vars(choice) for choice in choices(table, view)]
     shown["undo"] = undo_offers(table, seat, person)
     return shown
-
-
-def open_seats(table: LiveTable) -> list[int]:
-    """Seats that anybody may take."""
-    return [seat.number for seat in table.seats if seat.kind == OPEN]
-
-
-def is_playing(table: LiveTable) -> bool:
-    """Whether somebody can act."""
-    return table.stage == PLAYING and table.record is not None

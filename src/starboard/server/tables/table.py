@@ -1,56 +1,32 @@
-"""`LiveTable`: one table in memory. It changes only under its lock, and only together with the database."""
+"""`Table`: one table in memory. It changes only under its lock, and only together with the database."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from starboard.engine.record import Record
 from starboard.engine.title import Title
-from starboard.server.journal import Journal, told_from, went_back
 from starboard.server.problems import Problem, not_the_host, not_your_seat
-from starboard.server.resuming import TableRecord
+from starboard.server.stamps import now
+from starboard.server.storage.changes import Change, Values
+from starboard.server.tables.journal import Journal, told_from, went_back
+from starboard.server.tables.seats import BOT, PERSON, Seat
+from starboard.server.watching.logs import log
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
-    from starboard.server.store import Stored
+    from starboard.server.storage.store import Stored
 
 # stages
 GATHERING = "gathering"  # a seat is not taken yet
 PLAYING = "playing"
 OVER = "over"
 ENDED = "ended"  # by its host, before the end
-# kinds of seats
-PERSON = "person"
-INVITED = "invited"  # kept for whoever has the link
-OPEN = "open"  # anybody may sit down
-BOT = "bot"  # `person` may be set: a bot that plays for somebody who is away
 
-BOTS = {
-    "easy": "Easy bot",
-    "medium": "Medium bot",
-    "hard": "Hard bot",
-    "greedy": "Greedy bot",
-    "random": "Random bot",
-}
-
-
-@dataclass
-class Seat:
-    """Who sits there."""
-
-    number: int
-    kind: str
-    name: str
-    person: str | None = None
-    bot: str | None = None
-    invite: str | None = None
-
-    @property
-    def taken(self) -> bool:
-        """Whether somebody plays here."""
-        return self.kind in (PERSON, BOT)
+Keep = Callable[[Change], Awaitable[None]]  # returns when a change is on disk
 
 
 @dataclass(frozen=True)
@@ -61,11 +37,26 @@ class Played:
     forced: bool
 
 
-class LiveTable:
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a request: played, repeated (it was played before), stale (the table is further), or asked."""
+
+    what: str
+
+
+class Table:
     """A record, who sits where, the log, and what was said."""
 
-    def __init__(self, head: dict[str, Any], title: Title, record: TableRecord | None, seats: Sequence[Seat]) -> None:
-        """`record` is None where no installed rules can play the table."""
+    def __init__(
+        self,
+        head: Values,
+        title: Title,
+        record: Record | None,
+        seats: Sequence[Seat],
+        keep: Keep,
+        snapshot_every: int = 25,
+    ) -> None:
+        """`record` is None where no installed rules can play the table; `keep` puts changes on disk."""
         self.id: str = head["id"]
         self.title = title
         self.record = record
@@ -78,9 +69,7 @@ class LiveTable:
         self.asking: dict[str, Any] | None = head["asking"]
         self.rematch: str | None = head["rematch"]
         self.rules_version: int = head["rules_version"]
-        self.seed = int(head["seed"])
         self.options: dict[str, Any] = head["options"]
-        self.moved: int = head["moved"]
         self.side_names = title.side_names(len(self.seats), self.options)
         self.journal = Journal()
         self.line: list[Played] = []
@@ -88,7 +77,9 @@ class LiveTable:
         self.remarks: list[dict[str, Any]] = []
         self.unplayable = ""  # why the installed rules cannot play it
         self.lock = asyncio.Lock()
-        self.newest = self.version  # what another process has announced
+        self.newest: int = self.version  # what another process has announced
+        self._keep = keep
+        self._snapshot_every = snapshot_every
 
     def take_story(self, stored: Stored) -> None:
         """Log and remarks as kept; they need no rules."""
@@ -102,6 +93,51 @@ class LiveTable:
                 self.journal.add(len(self.line), None if row["sealed"] else row["seat"], told_from(row["told"]))
         self.row_count = len(stored.rows)
         self.remarks = stored.remarks
+
+    # --- changing ------------------------------------------------------------------------------------------------
+    def change(self, **values: Any) -> Change:
+        """A change to be filled and kept, with new values of the table itself."""
+        return Change(self.id, self.version, {"moved": now(), **values})
+
+    def add_row(self, change: Change, seat: int, **values: Any) -> None:
+        """The next row of the table, to be kept with a change; a value that is not given is that of an undo."""
+        blank: Values = {
+            "decision": -1,
+            "action": None,
+            "keep": None,
+            "chance": [],
+            "revealed": False,
+            "forced": False,
+            "sealed": False,
+            "told": [],
+        }
+        place = {"table_id": self.id, "number": self.row_count, "branch": self.branch, "seat": seat, "made": now()}
+        change.rows.append(blank | place | values)
+        self.row_count += 1
+
+    async def keep(self, change: Change) -> None:
+        """Writes. The table counts as changed only then; if it cannot be written, this object must not be used on."""
+        change.values.setdefault("bots_due", bool(self.bots_pending()))
+        if self.record is not None:
+            change.values["rules_version"] = self.title.rules_version
+            change.values["content_digest"] = self.record.content.digest
+            every = self._snapshot_every
+            if change.rows and change.rows[0]["number"] // every != self.row_count // every:
+                change.snapshot = self._snapshot(self.record)
+        await self._keep(change)
+        self.version += 1
+        self.newest = max(self.newest, self.version)
+        self.remarks += change.remarks
+        if change.values.get("stage") == OVER:
+            log("over", table=self.id, rows=self.row_count)
+
+    def _snapshot(self, record: Record) -> Values:
+        saved = record.snapshot()
+        return {"table_id": self.id, "number": self.row_count, "state": saved, "digest": saved["digest"]}
+
+    def is_stale(self) -> bool:
+        """Whether another process has changed the table since it was read."""
+        return self.newest > self.version
 
     # --- who is who ----------------------------------------------------------------------------------------------
     @property
@@ -124,6 +160,12 @@ class LiveTable:
         """Everybody who sits here, as persons."""
         return {seat.person for seat in self.seats if seat.person is not None and seat.kind == PERSON}
 
+    def seat(self, number: int) -> Seat:
+        """A seat; refuses one that is not there."""
+        if not 0 <= number < len(self.seats):
+            raise Problem(404, "no_seat", "There is no such seat.")
+        return self.seats[number]
+
     def check_seat(self, person: str | None, seat: int) -> None:
         """Refuses somebody else's seat."""
         if seat not in self.seats_of(person):
@@ -143,15 +185,18 @@ class LiveTable:
         """Those of them where a bot sits."""
         return [seat for seat in self.pending() if self.seats[seat].kind == BOT]
 
-    def single_option(self) -> int | None:
-        """The action of a decision that is none: one option, not sealed, not one that is always asked."""
-        game = self.game
-        if game.is_over() or game.sealed:
-            return None
-        legal = game.legal()
-        if len(legal) != 1 or self.title.actions.decode(legal[0]).name in self.title.always_ask:
-            return None
-        return legal[0]
+    def not_playing(self) -> Problem:
+        """Why nobody can act here."""
+        text = {
+            GATHERING: "The game has not begun: a seat is still free.",
+            OVER: "The game is over.",
+            ENDED: "The host has ended this table.",
+        }[self.stage]
+        return Problem(409, self.stage, text)
+
+    def listing(self) -> tuple[Any, ...]:
+        """What the lobby shows of it: while this is the same, the lobby need not look again."""
+        return self.stage, tuple((seat.kind, seat.name) for seat in self.seats)
 
     def facing(self, own: Sequence[int], shown: int | None) -> int | None:
         """Which of their seats a person looks from: the one that is asked, else the one looked from so far."""
@@ -169,26 +214,3 @@ class LiveTable:
             return True
         public = game.view(None)["table"]
         return any(seat is not None and game.view(seat)["table"] != public for seat in seats)
-
-    # --- taking back ---------------------------------------------------------------------------------------------
-    def undo_to(self, seat: int, whole_turn: bool) -> int | None:
-        """How many rows would stay if a seat took back its last choice, or its whole turn; None: there is nothing."""
-        if self.record is None or self.stage not in (PLAYING, OVER):
-            return None
-        own = [place for place, row in enumerate(self.line) if row.seat == seat and not row.forced]
-        if not own:
-            return None
-        if not whole_turn:
-            return own[-1]
-        start = len(self.line)
-        while start > 0 and self.line[start - 1].seat == seat:
-            start -= 1
-        return next((place for place in own if place >= start), own[-1])
-
-    def undo_is_free(self, seat: int, keep: int) -> bool:
-        """Whether taking back so far shows nobody anything new and touches nobody else's actions."""
-        return self.record is not None and len(self.line) - keep <= self.record.free_undo(seat)
-
-    def must_agree(self, person: str) -> set[str]:
-        """The other people at the table; bots always agree."""
-        return self.people() - {person}

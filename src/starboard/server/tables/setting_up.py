@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from starboard import catalogue
+from starboard.engine.record import Record
 from starboard.engine.refusal import Malformed
 from starboard.engine.title import SEED_BITS, Title
-from starboard.server import credentials
-from starboard.server.live import BOT, BOTS, GATHERING, INVITED, OPEN, PERSON, PLAYING, Seat
+from starboard.server.people import credentials
 from starboard.server.problems import Problem, checked_name
-from starboard.server.resuming import TableRecord
-from starboard.server.store import Change
+from starboard.server.stamps import now
+from starboard.server.storage.changes import Change
+from starboard.server.tables.seats import BOT, BOTS, INVITED, OPEN, PERSON, Seat, bot_name, unused
+from starboard.server.tables.table import GATHERING, PLAYING
 
 ME, FRIEND, ANYBODY = "me", "friend", "open"
-BOT_NAMES = ("Lyra", "Orion", "Vega", "Altair", "Mira", "Castor", "Spica", "Rigel")
 
 
 @dataclass
@@ -58,18 +60,16 @@ def seating(title: Title, kinds: Sequence[str], names: Sequence[str], person: st
     return seats
 
 
-def unused(wanted: str, used: set[str]) -> str:
-    """A name nobody else at the table has."""
-    number, name = 2, wanted
-    while name.casefold() in used:
-        name = f"{wanted[:20]} {number}"
-        number += 1
-    return name
-
-
-def bot_name(used: set[str]) -> str:
-    """A name for a bot."""
-    return next((name for name in BOT_NAMES if name.casefold() not in used), unused("Bot", used))
+@functools.cache
+def titles() -> tuple[Title, ...]:
+    """All titles that load."""
+    found = []
+    for name in catalogue.names():
+        try:
+            found.append(catalogue.find(name))
+        except (ImportError, AttributeError, Malformed):
+            continue  # one broken title must not take the others' lobby away
+    return tuple(found)
 
 
 def title_of(name: object) -> Title:
@@ -95,11 +95,11 @@ def new_table(
     seed = credentials.new_seed() if setup.seed is None else setup.seed
     try:
         content = title.content(contents.get(title.id))
-        record = TableRecord(title, len(seats), seed, setup.options, content)
+        record = Record(title, len(seats), seed, setup.options, content)
     except Malformed as why:
         raise Problem(422, "bad_options", f"{why}.") from None
     own_content = content is title.content()
-    stamp = credentials.now()
+    stamp = now()
     head: dict[str, Any] = {
         "id": credentials.public_id(),
         "title": title.id,

@@ -89,7 +89,7 @@ snapshots = Table(
     metadata,
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),  # the state after so many rows
-    Column("state", JSON, nullable=False),
+    Column("state", JSON, nullable=False),  # as `Record.snapshot` gives it
     Column("digest", String(40), nullable=False),
 )
 

@@ -10,10 +10,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from starboard.server import metrics
 from starboard.server.hall import Hall
-from starboard.server.logs import log, log_fault, request_id
 from starboard.server.problems import LONGEST_BODY, Problem
+from starboard.server.watching import metrics
+from starboard.server.watching.logs import log, log_fault, request_id
 
 POLICY = (
     "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; "

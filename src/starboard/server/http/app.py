@@ -12,15 +12,16 @@ from fastapi.responses import FileResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 import starboard
-from starboard.server import api, pages
-from starboard.server.guards import LOOPBACK, Guard
 from starboard.server.hall import Hall
-from starboard.server.limits import Limits
-from starboard.server.logs import log, log_fault, request_id
-from starboard.server.people import People
+from starboard.server.http import api, pages, signs
+from starboard.server.http.asking import Services
+from starboard.server.http.guards import LOOPBACK, Guard
+from starboard.server.http.limits import Limits
+from starboard.server.people.people import People
 from starboard.server.problems import Problem
 from starboard.server.settings import Settings
-from starboard.server.store import StoreDown
+from starboard.server.storage.changes import StoreDown
+from starboard.server.watching.logs import log, log_fault, request_id
 from starboard.web import frame
 
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
@@ -49,9 +50,9 @@ def make(settings: Settings) -> Guard:
         docs_url=None,
         redoc_url=None,
     )
-    app.state.services = api.Services(hall, People(hall.store, settings), Limits(settings.rates))
+    app.state.services = Services(hall, People(hall.store, settings), Limits(settings.rates))
     app.include_router(api.router)
-    app.include_router(api.signs)
+    app.include_router(signs.router)
     app.include_router(pages.router)
     app.add_api_route("/static/{stamp}/{name}", static_file, include_in_schema=False)
     app.add_exception_handler(Problem, on_problem)
@@ -111,7 +112,8 @@ async def on_http(request: Request, fault: Any) -> Response:
 async def on_store_down(request: Request, fault: Any) -> Response:
     """The database is away."""
     log("store_down", fault=fault)
-    return answer(request, Problem(503, "store_down", "The database does not answer. Try again in a moment."))
+    text = "The database does not answer; nothing was changed. Try again in a moment."
+    return answer(request, Problem(503, "store_down", text))
 
 
 async def on_fault(request: Request, fault: Any) -> Response:

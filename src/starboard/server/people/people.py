@@ -8,10 +8,11 @@ from typing import Any
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from starboard.server import credentials
+from starboard.server.people import credentials
 from starboard.server.problems import Problem, checked_name
 from starboard.server.settings import Settings
-from starboard.server.store import Store
+from starboard.server.stamps import now
+from starboard.server.storage.store import Store
 
 KEPT = 5000  # people remembered between requests
 YEAR = 365 * 24 * 3600
@@ -54,7 +55,7 @@ class People:
         """A new person and the secret that only they get."""
         shown = checked_name(name) if name else f"Guest {secrets.randbelow(9000) + 1000}"
         secret = credentials.new_secret()
-        person = {"id": credentials.public_id(), "name": shown, "made": credentials.now()}
+        person = {"id": credentials.public_id(), "name": shown, "made": now()}
         person["secret"] = credentials.hashed(secret)
         await self._store.add_person(person)
         return person, secret
