@@ -14,22 +14,21 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import httpx
 import pytest
+from halls import opened, play, table_of_two
 from serving import Served, act, look, new_table
 from sqlalchemy import update
 
 import starboard_sample
 from starboard import cli
-from starboard.server.hall import Hall
 from starboard.server.http import pages
 from starboard.server.http.limits import Limits
 from starboard.server.news.streams import read_cursor
 from starboard.server.people.people import People
 from starboard.server.problems import Problem
-from starboard.server.settings import RATES, Settings
+from starboard.server.settings import RATES
 from starboard.server.storage.changes import Change, Conflict
 from starboard.server.storage.database import InUse
 from starboard.server.storage.schema import snapshots
@@ -38,39 +37,6 @@ from starboard.server.tables import undoing
 from starboard.server.tables.journal import Journal
 from starboard.server.tables.setting_up import Setup
 from starboard.web import table_page
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Each test runs on both."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'tables.db'}"
-    address: str = request.getfixturevalue("postgres")
-    return address
-
-
-async def opened(database: str, **more: Any) -> Hall:
-    hall = Hall(Settings(database, thinkers=1, **more))
-    await hall.open()
-    return hall
-
-
-async def table_of_two(hall: Hall) -> tuple[str, str]:
-    """A hotseat table and the person who plays it."""
-    person, _ = await People(hall.store, hall.settings).add("Ada")
-    return await hall.create(Setup("sample", ["me", "me"], seed=5), person), person["id"]
-
-
-async def play(hall: Hall, table: str, person: str, count: int, luck: random.Random) -> None:
-    """So many random actions."""
-    for _ in range(count):
-        async with hall.at(table) as live:
-            if live.stage != "playing":
-                return
-            seat = luck.choice(live.pending())
-            action = luck.choice(live.game.legal(seat))
-            moment = live.branch, int(live.game.decision)
-        assert (await hall.act(table, person, seat, action, *moment)).what == "played"
 
 
 def test_a_table_comes_back_exactly_from_snapshot_and_tail(database: str) -> None:
@@ -216,6 +182,27 @@ def test_two_processes_on_postgres_see_each_other_live(postgres: str, tmp_path: 
         assert not listener.is_alive()
     finally:
         assert [one.stop(), two.stop()] == [0, 0]
+
+
+def test_two_processes_hear_each_other_whatever_their_process_ids(postgres: str) -> None:
+    """Here both are one process, as in two containers both may be number 1."""
+
+    async def story() -> None:
+        one, two = await opened(postgres), await opened(postgres)
+        table, person = await table_of_two(one)
+        async with two.at(table) as live:
+            version = live.version
+        heard, own = two.news.listen([table]), one.news.listen([table])
+        await play(one, table, person, 1, random.Random(1))
+        assert await asyncio.wait_for(heard.get(), 30) == (table, version + 1)
+        async with two.at(table) as live:
+            assert live.version == version + 1 and live.row_count == 1
+        await asyncio.sleep(0.2)
+        assert own.qsize() == 1, "what a process did itself, it is not told again"
+        await one.close()
+        await two.close()
+
+    asyncio.run(story())
 
 
 def test_several_workers_share_a_port_and_end_together(postgres: str, tmp_path: Path) -> None:
@@ -371,6 +358,19 @@ def test_tables_of_titles_that_are_not_installed_say_so(tmp_path: Path) -> None:
         with pytest.raises(Problem, match="not installed"):
             async with hall.at(table):
                 pass
+        await hall.close()
+
+    asyncio.run(story())
+
+
+def test_tables_that_are_not_there_leave_nothing_in_memory(tmp_path: Path) -> None:
+    async def story() -> None:
+        hall = await opened(f"sqlite:///{tmp_path / 'tables.db'}")
+        for name in ("nothere", "nowhere"):
+            with pytest.raises(Problem, match="no such table"):
+                async with hall.at(name):
+                    pass
+        assert not hall.tables._loading and hall.tables.in_memory("nothere") is None
         await hall.close()
 
     asyncio.run(story())
