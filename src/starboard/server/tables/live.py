@@ -26,7 +26,7 @@ class LiveTables:
         self._changed = changed
         self._loader = Loader(store.keep, snapshot_every)
         self._live: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
 
     @contextlib.asynccontextmanager
     async def at(self, table_id: str) -> AsyncIterator[Table]:
@@ -53,14 +53,19 @@ class LiveTables:
                 return
 
     async def _found(self, table_id: str) -> Table:
+        """The table in memory. One loads it for all who wait: two of it would not know of each other's changes."""
         table = self._live.get(table_id)
-        if table is not None:
-            return table
-        async with self._loading.setdefault(table_id, asyncio.Lock()):
-            try:
-                return self._live.get(table_id) or await self._load(table_id)
-            finally:
-                self._loading.pop(table_id, None)
+        if table is None:
+            if table_id not in self._loading:
+                self._loading[table_id] = asyncio.create_task(self._load(table_id))
+                self._loading[table_id].add_done_callback(lambda done: self._loaded(table_id, done))
+            table = await asyncio.shield(self._loading[table_id])
+        return table
+
+    def _loaded(self, table_id: str, done: asyncio.Task[Table]) -> None:
+        del self._loading[table_id]
+        if not done.cancelled():
+            done.exception()  # seen, also where whoever wanted the table has gone away meanwhile
 
     async def _load(self, table_id: str) -> Table:
         stored = await self._store.table(table_id)
