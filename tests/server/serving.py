@@ -112,7 +112,7 @@ def act(client: httpx.Client, seen: dict[str, Any], action: int | str | None = N
 
 
 if __name__ == "__main__":
-    from starboard.server import running
+    from starboard.server.http import running
     from starboard.server.settings import Settings
 
     sys.exit(running.serve(Settings(sys.argv[1], port=int(sys.argv[2]), rates=GENEROUS, heartbeat=1.0, thinkers=1)))

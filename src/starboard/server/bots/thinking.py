@@ -1,0 +1,102 @@
+"""Bots think in worker processes. What they get is a pickled `Perspective`: nothing that their seat cannot know."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import secrets
+import signal
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
+
+from starboard import bots
+from starboard.bots import mcts
+from starboard.engine.perspective import Perspective
+from starboard.server.watching import metrics
+
+T = TypeVar("T")
+HINT_ITERATIONS = 1000
+HINT_SECONDS = 2.0
+HINTS = 3
+
+
+def decide(spec: str, perspective: Perspective, seed: int) -> int:
+    """One decision, in a worker."""
+    return bots.make(spec, seed).decide(perspective)
+
+
+def advise(perspective: Perspective) -> list[mcts.Advice]:
+    """A few good actions, in a worker."""
+    return mcts.advise(perspective, HINT_ITERATIONS, HINTS, secrets.randbits(32), HINT_SECONDS)
+
+
+def _quiet() -> None:
+    """The server decides when workers end: Ctrl-C reaches the whole group."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class BotFailed(Exception):
+    """The bot did not answer with a legal action in time."""
+
+
+class Thinkers:
+    """The pool of worker processes."""
+
+    def __init__(self, workers: int, patience: float) -> None:
+        """Workers start when the first bot is asked."""
+        self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self.patience = patience
+        self._pool: ProcessPoolExecutor | None = None
+
+    def pool(self) -> ProcessPoolExecutor:
+        """The running pool."""
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")  # forking a process with threads can hang
+            self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_quiet)
+        return self._pool
+
+    async def decide(self, spec: str, perspective: Perspective) -> int:
+        """What a bot plays; `BotFailed` if it answers nothing legal in time."""
+        began = time.perf_counter()
+        try:
+            waiting = asyncio.get_running_loop().run_in_executor(
+                self.pool(), decide, spec, perspective, secrets.randbits(64)
+            )
+            action = await asyncio.wait_for(waiting, self.patience)
+        except BrokenProcessPool:
+            self._drop()
+            raise BotFailed("its process ended") from None
+        except TimeoutError:
+            self._drop()  # the worker may hang for ever
+            raise BotFailed("it did not answer in time") from None
+        except (asyncio.CancelledError, KeyboardInterrupt):
+            raise
+        except Exception as why:
+            raise BotFailed(f"it failed with {type(why).__name__}") from why
+        if action not in perspective.legal:
+            raise BotFailed("its answer was not a legal action")
+        metrics.THINKING.labels(spec).observe(time.perf_counter() - began)
+        return int(action)
+
+    async def advise(self, perspective: Perspective) -> list[mcts.Advice]:
+        """A hint for a person."""
+        try:
+            waiting = asyncio.get_running_loop().run_in_executor(self.pool(), advise, perspective)
+            return await asyncio.wait_for(waiting, self.patience)
+        except (BrokenProcessPool, TimeoutError):
+            self._drop()
+            raise BotFailed("no hint could be found in time") from None
+
+    def _drop(self) -> None:
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            for worker in list((pool._processes or {}).values()):
+                worker.kill()
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        """Ends all workers."""
+        self._drop()

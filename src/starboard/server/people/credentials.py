@@ -1,0 +1,30 @@
+"""Public ids and secrets, which are never the same thing."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"  # no letters that are mistaken for one another
+COOKIE = "starboard"
+SEED_BITS = 128
+
+
+def public_id() -> str:
+    """An id that may be seen: long enough that nobody guesses an unlisted table."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(14))
+
+
+def new_secret() -> str:
+    """A person's secret or an invitation: 192 random bits."""
+    return secrets.token_urlsafe(24)
+
+
+def hashed(secret: str) -> str:
+    """What the database keeps of a person's secret. It is random and long, so one fast hash is enough."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def new_seed() -> int:
+    """A table's seed."""
+    return secrets.randbits(SEED_BITS)
