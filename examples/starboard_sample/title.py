@@ -14,6 +14,7 @@ from starboard.engine.layout import Layout
 from starboard.engine.reading import Reader
 from starboard.engine.refusal import Malformed, Refusal
 from starboard.engine.title import Title
+from starboard.engine.view import rotated
 
 from .rules import DIVE, NO_AIR, WreckDive
 from .tables import VALUES, Tables
@@ -99,6 +100,10 @@ class WreckDiveTitle(Title):
         tied = [side for side in range(game.sides) if crates[side] == max(crates)]
         broke = "" if len(tied) < 2 else ("Shared victory." if places.count(1) > 1 else "Fewer dives broke the tie.")
         return {"categories": {"Crates": crates}, "end": "No cards are left.", "tie_break": broke}
+
+    def turn_order(self, game: WreckDive) -> list[int]:
+        """From the leader on: the first question is a sealed one, so the first to be asked alone says nothing."""
+        return rotated(int(game.leader), int(game.seats))
 
     def card_number(self, pile: str, name: Any, content: Any) -> int:
         """Cards are named by their value."""
