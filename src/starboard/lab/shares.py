@@ -9,7 +9,8 @@ would leave the share as uncertain as the deals do (Korn and Graubard's effectiv
 place of Clopper and Pearson's). The design effect, by which the two numbers differ, is estimated from the spread of
 the deals' results. A few deals say little about it: the estimate is mixed with `PRIOR_DEALS` deals whose games are all
 alike, which is the widest there is. Where every deal is one game, this is plain Wilson over the games; where all
-results are equal (shares of 0 and 1), it is Wilson over the deals. tests/lab/test_shares.py measures how often it holds.
+results are equal (shares of 0 and 1), it is Wilson over the deals. tests/lab/test_shares.py measures how often it
+holds the truth.
 """
 
 from __future__ import annotations

@@ -97,7 +97,8 @@ def usage(title: Title, data: Mapping[str, Any]) -> list[str]:
             lines += ["", *things(heading, rows, seats, len(rows) if own else SHORT)]
     lines += ["", *happened("What happened", used["events"], seats, len(used["events"]))]
     for heading, rows in used["told"].items():
-        if own_told or len(rows) > 1:
+        by_itself = not any(row["seats"] for row in rows)  # what people do, the tables of actions have told already
+        if own_told or (by_itself and len(rows) > 1):
             lines += ["", *happened(heading, rows, seats, len(rows) if own_told else SHORT)]
     return lines + missing(used)
 
