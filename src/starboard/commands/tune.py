@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     for _ in progress(tune.tune(tuner, args.trials, args.workers, args.resume), args.trials, "trials"):
         pass
     found = tuner.verdict(args.workers or os.cpu_count() or 1)
-    games = telling.counted(found.deals, found.games, args.players)
+    games = telling.counted(found.deals, found.games, found.games // found.deals)
     print(f"{title.name}: the best weights win {telling.percent(found.win_share, found.interval)}")
     print(f"  95 % interval by deals; {games}")
     for name, weight in found.weights.items():

@@ -131,8 +131,11 @@ def actions(rows: Sequence[Row], seats: int) -> list[str]:
 
 def things(heading: str, rows: Sequence[Row], seats: int, most: int) -> list[str]:
     """The cards, places and abilities that actions name, under one heading."""
-    heads = (heading, "offered", "taken", "games", "seats", "takers won")
-    body = [(*numbers(row, "offered", "times"), *tail(row, seats)) for row in rows[:most]]
+    heads = (heading, "offered", "taken", "of all", "games", "seats", "takers won")
+    total = max(1, sum(row["times"] for row in rows))
+    body = [
+        (*numbers(row, "offered", "times"), f"{row['times'] / total:.1%}", *tail(row, seats)) for row in rows[:most]
+    ]
     return [*table(heads, body), *more(len(rows) - most)]
 
 
