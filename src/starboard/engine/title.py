@@ -17,7 +17,7 @@ from starboard.engine.judge import Judge
 from starboard.engine.layout import Layout
 from starboard.engine.reading import Reader, read_text, read_toml, shown
 from starboard.engine.refusal import Broken, Malformed, Refusal
-from starboard.engine.view import frame
+from starboard.engine.view import frame, rotated
 from starboard.engine.words import Words
 
 if TYPE_CHECKING:
@@ -174,6 +174,19 @@ class Title:
     def side_names(self, seats: int, options: Mapping[str, Any]) -> list[str]:
         """Names of the sides that never decide."""
         return []
+
+    # --- what the lab counts (docs/sim.md) -----------------------------------------------------------------------
+    def round_number(self, game: Any) -> int:
+        """The round being played; 0 in a title without rounds. By default what its view calls `round`."""
+        return int(self.table(game, None).get("round", 0))
+
+    def turn_order(self, game: Any) -> list[int] | None:
+        """The seats in the order in which the game begins; asked after the set-up and each action until it is known.
+
+        By default from the first seat that is asked alone, clockwise: wrong where that seat follows from a sealed
+        choice, or where the set-up is done in another order.
+        """
+        return None if game.sealed else rotated(int(game.to_move()), int(game.seats))
 
     # --- content -------------------------------------------------------------------------------------------------
     @functools.cached_property
