@@ -28,12 +28,10 @@ BASES_MOST: Final = 6
 STALL_ROUNDS_MOST: Final = 30
 
 # terrains, in the order of the content file
-DUNE: Final = 0
-CRYSTAL: Final = 1
-MOSS: Final = 2
 VOLCANO: Final = 3
 PAD: Final = 4
 TERRAINS: Final = ("dune", "crystal", "moss", "volcano", "pad")
+KINDS: Final = 5  # of hexes
 BUILDABLE: Final = 3  # the first three
 GROUNDS: Final = 6  # buildable terrain times "a volcano is beside it"
 
@@ -163,6 +161,14 @@ class Tables(Content):
             self.main_need[n] = row.number("main_cards", 1, MANY)
             row.done()
 
+    def figures(self, seats: i64) -> vec[i64]:
+        """Modules and bases of all seats, by `seat * 2 + kind` (PD-1.8)."""
+        given = vec[i64]([0] * (seats * 2))
+        for seat in range(seats):
+            given[seat * 2] = self.modules[seats]
+            given[seat * 2 + 1] = self.bases[seats]
+        return given
+
     def read_components(self, read: Reader) -> None:
         """The box fits what the rules deal out."""
         box = read.table("components")
@@ -185,7 +191,7 @@ class Tables(Content):
     # --- the board -----------------------------------------------------------------------------------------------
     def read_terrains(self, read: Reader) -> None:
         """Five kinds of hexes, of which three can be built on (PD-2.1)."""
-        names, readers = read.ids("terrain", len(TERRAINS))
+        names, readers = read.ids("terrain", KINDS)
         if names != list(TERRAINS):
             raise Malformed(f"content: terrain must be {', '.join(TERRAINS)}, not {', '.join(names)}")
         self.terrain_codes: list[str] = []
@@ -334,6 +340,10 @@ class Tables(Content):
             self.production_mask |= i64(1) << i64(card)
         if len(production) < SEATS * self.start_production or len(self.peaceful_deck) <= SEATS * self.start_deck:
             raise Malformed("content: there are not enough cards for the hands of four players")
+
+    def full_deck(self, peaceful: bool) -> vec[i64]:
+        """The cards of the deck before the deal; the peaceful option leaves the systems out (PD-10.1)."""
+        return self.peaceful_deck if peaceful else self.deck
 
     def read_build(self, read: Reader, card: int) -> None:
         """Where a card fits (PD-6.1): one bit in each ground it may be used on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine import graph
@@ -74,3 +75,15 @@ def refill(s: State) -> None:
         card = draw(s)
         into_market(s, card)
         s.note(E_CARD_REVEALED, EVERYONE, card, s.market[card], 0, 0)
+
+
+def add_names(buffer: vec[i64], count: i64, first: i64, names: i64) -> i64:
+    """Writes the action `first + card` for every name of a mask behind `count` others; how many there are then."""
+    action = first
+    while names != 0:
+        if names & 1:
+            buffer[count] = action
+            count += 1
+        names >>= 1
+        action += 1
+    return count

@@ -1,10 +1,10 @@
-"""Numbers with names: steps of a turn, actions, rules that forbid, and events. title.py and words.py name them."""
+"""Pandorum: the numbers that stand for steps, modes, slots, endings, refusals and events, and their names in views."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# --- steps of a turn: the states of the decision table (PD-12) -------------------------------------------------------
+# --- steps: numbers of frames on the flow, in the order of a turn (PD-12.2) ------------------------------------------
 TURN: Final = 1
 PICK: Final = 2  # a: cards still due
 FEE: Final = 3
@@ -15,42 +15,41 @@ CARDS: Final = 7
 BLOCKS: Final = 8  # a: which of the played cards is the block
 DIRECTION: Final = 9  # a: which of the played cards looks along a line
 SLOTS: Final = 10  # a: which of the played cards is put on the mat
+STEP_NAMES: Final = (
+    "",
+    "turn",
+    "pick",
+    "fee",
+    "crane",
+    "destination",
+    "build_mode",
+    "cards",
+    "blocks",
+    "direction",
+    "slots",
+)
 
-# --- actions: the first id of each family ----------------------------------------------------------------------------
-A_BEGIN_ADD: Final = 0
-A_BEGIN_MOVE: Final = 1
-A_PASS: Final = 2
-A_TAKE_DECK: Final = 3
-A_TAKE_MARKET: Final = 4  # + card
-A_PAY_FEE: Final = 31  # + card
-A_ACTIVATE_FOREPART: Final = 58
-A_MOVE_TO: Final = 59  # + hex
-A_BUILD_MODE: Final = 150  # + mode
-A_PLAY_CARD: Final = 154  # + card
-A_BLOCK_FLAT: Final = 181
-A_BLOCK_DOUBLE: Final = 182  # + position among the played cards
-A_CHOOSE_DIRECTION: Final = 185  # + direction
-A_PLACE_CARD: Final = 191  # + slot
-
-# build modes
+# --- ways to build, slots of a mat, ways in which a game ends --------------------------------------------------------
 MODULE: Final = 0
 BASE: Final = 1
 MODULE_AS_BASE: Final = 2
 BASE_OF_THREE: Final = 3
 MODES: Final = 4
+MODE_NAMES: Final = ("module", "base", "module_as_base", "base_with_three_cards")
+CHOSEN: Final = 3  # cards that one construction can play at most
 
-# slots of a mat
 FOREPART: Final = 0
 MAIN: Final = 1
 CARGO: Final = 2
 SLOTS_PER_MAT: Final = 3
+SLOT_NAMES: Final = ("forepart", "main", "cargo")
 
-# ways in which a game ends
 LAST_PROJECT: Final = 1
 ALL_PASSED: Final = 2
 STALLED: Final = 3
+ENDING_NAMES: Final = ("", "last_project", "all_passed", "stalled")
 
-# --- rules that forbid -----------------------------------------------------------------------------------------------
+# --- codes of the rules that forbid; telling/refusals.py says them ---------------------------------------------------
 NOTHING_TO_ADD: Final = 1
 NOWHERE_TO_MOVE: Final = 2
 MUST_ACT: Final = 3
@@ -83,7 +82,7 @@ NO_PARTNER: Final = 29
 ALREADY_DOUBLED: Final = 30
 SLOT_FULL: Final = 31
 
-# --- events ----------------------------------------------------------------------------------------------------------
+# --- events; telling/sentences.py tells them -------------------------------------------------------------------------
 E_FIRST_PLAYER: Final = 0  # seat
 E_MAT_DEALT: Final = 1  # seat, forepart, main part
 E_CARD_DEALT: Final = 2  # seat, card: for that seat alone
@@ -110,3 +109,31 @@ E_END_TRIGGERED: Final = 22  # seat
 E_GAME_ENDED: Final = 23  # way
 E_CARGO_SCORED: Final = 24  # seat, card type, quids
 E_DECK_RAN_OUT: Final = 25
+EVENTS: Final = (
+    "first_player",
+    "mat_dealt",
+    "card_dealt",
+    "cards_dealt",
+    "card_revealed",
+    "deck_taken",
+    "deck_taken_unseen",
+    "market_taken",
+    "fee_paid",
+    "forepart_used",
+    "moved",
+    "toll_paid",
+    "card_played",
+    "project_built",
+    "block_set",
+    "direction_chosen",
+    "income",
+    "doubled",
+    "taken_from",
+    "card_placed",
+    "slot_charged",
+    "passed",
+    "end_triggered",
+    "game_ended",
+    "cargo_scored",
+    "deck_ran_out",
+)

@@ -1,4 +1,4 @@
-"""PD-13: what an observer cannot know, and how a world is drawn that agrees with all it has seen.
+"""PD-13 What is open and what is hidden: how a world is drawn that agrees with all an observer has seen.
 
 A drawn world follows from what the observer knows and from the chance given, from nothing else: the cards it cannot
 place are counted by name before they are shuffled, so that neither hands nor the order of the deck show through.
@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from starboard.engine.chance import Chance
 
 from .cards import pool_of
-from .codes import CARDS, FEE
+from .codes import BUILD_MODE, CARDS, CRANE, DESTINATION, FEE
 from .state import State
 from .tables import NAMES
 
@@ -22,7 +22,7 @@ TRIES: Final = 50  # deals before a rival in the middle of a move is given what 
 ENOUGH: Final = 3  # cards with which every move can go on, if any can: a fee and two for a base, or three for one
 
 
-def draw_world(s: State, observer: i64, chance: Chance, tries: i64) -> None:
+def draw_world(s: State, observer: i64, chance: Chance) -> None:
     """Deals all unknown cards anew (PD-13.3), so that a rival in the middle of a move can go on (PD-13.4)."""
     pool = unknown(s, observer)
     deal_all(s, observer, pool, chance)
@@ -30,7 +30,7 @@ def draw_world(s: State, observer: i64, chance: Chance, tries: i64) -> None:
         return
     rival = s.flow.seat()
     buffer = vec[i64]([0] * s.content.action_count)
-    for _ in range(tries):
+    for _ in range(i64(TRIES)):
         if s.legal_for(rival, buffer) > 0:
             return
         deal_all(s, observer, pool, chance)
@@ -99,8 +99,9 @@ def deal(s: State, seat: i64, pile: vec[i64], left: i64, count: i64) -> i64:
 
 def depends_on_hand(s: State, observer: i64) -> bool:
     """Whether a rival is at a step whose options come from his hand."""
-    step = s.flow.step()
-    return s.over == 0 and s.flow.seat() != observer and step >= FEE and step <= CARDS
+    if s.over != 0 or s.flow.seat() == observer:
+        return False
+    return s.flow.step() in (FEE, CRANE, DESTINATION, BUILD_MODE, CARDS)
 
 
 # --- hands that hardly any deal gives --------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""PD-1: set-up."""
+"""PD-1 Set-up."""
 
 from __future__ import annotations
 
@@ -7,20 +7,24 @@ from mypy_extensions import i64
 
 from starboard.engine.game import EVERYONE
 
-from . import board, cards
+from . import board, cards, ending
 from .codes import E_CARD_DEALT, E_CARDS_DEALT, E_FIRST_PLAYER, E_MAT_DEALT
 from .state import State
 from .tables import SEATS
 
 
 def set_up(s: State) -> None:
-    """Board, mats, hands and market; harvesters stand on the pad with nothing in the purse (PD-1.11, PD-1.12)."""
+    """Board, mats, hands and market; harvesters stand on the pad with nothing in the purse (PD-1.11, PD-1.12).
+
+    Then the first player's turn begins (PD-1.14).
+    """
     board.lay_out(s)
     deal_mats(s)
     deal_hands(s)
     cards.refill(s)  # PD-1.4, PD-1.5
-    s.first = s.chance.pick("first_player", 0, s.seats - 1)  # PD-1.14
+    s.first = s.chance.pick("first_player", 0, s.seats - 1)
     s.note(E_FIRST_PLAYER, EVERYONE, s.first, 0, 0, 0)
+    ending.begin_turn(s, s.first)
 
 
 def deal_mats(s: State) -> None:

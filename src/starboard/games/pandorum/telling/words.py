@@ -1,4 +1,4 @@
-"""Pandorum in words: labels with what they earn, sentences for the log, prompts, help and the text board."""
+"""Pandorum in words: labels with what they earn, prompts and help; the log and the text table are beside it."""
 
 from __future__ import annotations
 
@@ -8,18 +8,10 @@ from typing import Any
 from starboard.engine.actions import Action
 from starboard.engine.words import Event, Words
 
-from .textboard import ABILITIES, card_name, hex_name, nth_id, nth_name, text_board
+from ..rules.codes import EVENTS, MODE_NAMES, SLOT_NAMES
+from . import sentences, text_table
+from .components import ABILITIES, DIRECTIONS, MODE_WORDS, SLOT_WORDS, card_name, hex_name, nth_id
 
-NOBODY = 255
-DIRECTIONS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
-MODE_NAMES = {
-    "module": "a module",
-    "base": "a base",
-    "module_as_base": "a module with two cards",
-    "base_with_three_cards": "a base with three cards",
-}
-MODES = tuple(MODE_NAMES)
-SLOT_NAMES = ("forepart", "main part", "cargo")
 HELP = {
     "turn": (
         "A turn is one of two things: take cards, or pay a card as the fee, drive in a straight line and "
@@ -67,36 +59,9 @@ HELP = {
 
 
 class PandorumWords(Words):
-    """Labels, sentences, prompts and help."""
+    """How Pandorum speaks."""
 
-    events = (
-        "first_player",
-        "mat_dealt",
-        "card_dealt",
-        "cards_dealt",
-        "card_revealed",
-        "deck_taken",
-        "deck_taken_unseen",
-        "market_taken",
-        "fee_paid",
-        "forepart_used",
-        "moved",
-        "toll_paid",
-        "card_played",
-        "project_built",
-        "block_set",
-        "direction_chosen",
-        "income",
-        "doubled",
-        "taken_from",
-        "card_placed",
-        "slot_charged",
-        "passed",
-        "end_triggered",
-        "game_ended",
-        "cargo_scored",
-        "deck_ran_out",
-    )
+    events = EVENTS
 
     # --- labels --------------------------------------------------------------------------------------------------
     def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
@@ -111,7 +76,8 @@ class PandorumWords(Words):
         if action.name == "move_to":
             return stop_label(table, offers, value, names)
         if action.name == "build_mode":
-            return f"Build {MODE_NAMES[MODES[value]]}{best(table, offers.get('modes', {}).get(MODES[value]))}"
+            mode = MODE_NAMES[value]
+            return f"Build {MODE_WORDS[mode]}{best(table, offers.get('modes', {}).get(mode))}"
         if action.name == "block_double":
             return block_label(table, offers, value)
         if action.name == "choose_direction":
@@ -128,59 +94,9 @@ class PandorumWords(Words):
             return "Take"
         return ""
 
-    # --- sentences -----------------------------------------------------------------------------------------------
     def sentence(self, event: Event, view: dict[str, Any], names: Sequence[str]) -> str:
         """What happened, for the log."""
-        table = view["table"]
-        first, second, third = event.args[:3]
-        if event.kind == "card_revealed":
-            more = f", now {second} of them" if second > 1 else ""
-            return f"{nth_name(table, first)} comes into the market{more}."
-        if event.kind == "game_ended":
-            return f"The game is over. {END_SENTENCES[first]}"
-        if event.kind == "deck_ran_out":
-            return "The deck is empty now."
-        who = names[first]
-        if event.kind in SIMPLE:
-            return SIMPLE[event.kind].format(who=who, second=second, third=third)
-        if event.kind in CARD_SENTENCES:
-            return CARD_SENTENCES[event.kind].format(who=who, card=nth_name(table, second), third=third)
-        return self.longer_sentence(event, table, names)
-
-    def longer_sentence(self, event: Event, table: dict[str, Any], names: Sequence[str]) -> str:
-        """Sentences that name parts, hexes or rivals."""
-        kind = event.kind
-        seat, second, third, fourth = event.args
-        who = names[seat]
-        if kind == "mat_dealt":
-            own = table["seats"][seat]
-            return f"{who} gets the forepart {own['forepart']['name']} and the main part {own['main']['name']}."
-        if kind == "forepart_used":
-            return f"{who} uses {table['seats'][seat]['forepart']['name']}; its {third} cards go to the box."
-        if kind == "moved":
-            return f"{who} drives from {hex_name(table, second)} to {hex_name(table, third)}."
-        if kind == "toll_paid":
-            short = f" of {fourth} due" if third < fourth else ""
-            return f"{who} pays {names[second]} a toll of {third}{short}."
-        if kind == "project_built":
-            return f"{who} builds {MODE_NAMES[MODES[third]]} on {hex_name(table, second)}."
-        if kind == "block_set":
-            partner = "pays flat" if third == NOBODY else f"doubles {nth_name(table, third)}"
-            return f"{nth_name(table, second)} of {who} {partner}."
-        if kind == "direction_chosen":
-            return f"{nth_name(table, second)} of {who} looks {DIRECTIONS[third]}."
-        if kind == "doubled":
-            return f"{nth_name(table, second)} doubles {nth_name(table, third)}: {who} earns {fourth} more."
-        if kind == "taken_from":
-            short = f" of {fourth} due" if third < fourth else ""
-            return f"{names[second]} has to give {who} {third}{short}."
-        if kind == "card_placed":
-            return f"{who} puts {nth_name(table, second)} into the {SLOT_NAMES[third]}."
-        if kind == "slot_charged":
-            part = table["seats"][seat]["forepart" if second == 0 else "main"]["name"]
-            return f"{part} of {who} is charged."
-        color = table["types"][second]["color"]
-        return f"{who} leads {color} cargo alone: {third} quids."
+        return sentences.sentence(event, view["table"], names)
 
     # --- prompts and help ----------------------------------------------------------------------------------------
     def prompt(self, view: dict[str, Any], names: Sequence[str]) -> str:
@@ -213,7 +129,7 @@ class PandorumWords(Words):
     def project(self, view: dict[str, Any]) -> str:
         """What is being built."""
         site = view["table"]["construction"]
-        return MODE_NAMES[site["mode"]] if site and site["mode"] else ""
+        return MODE_WORDS[site["mode"]] if site and site["mode"] else ""
 
     def asked_card(self, view: dict[str, Any]) -> str:
         """The played card in question."""
@@ -226,33 +142,9 @@ class PandorumWords(Words):
         """The rules of this decision."""
         return HELP[view["table"]["step"]]
 
-    # --- the text board ------------------------------------------------------------------------------------------
     def table(self, view: dict[str, Any], names: Sequence[str], width: int = 80) -> str:
         """The whole table as plain text."""
-        return text_board(view, names, width)
-
-
-END_SENTENCES = (
-    "",
-    "A last project was placed, and the others have had their last turn.",
-    "All players have passed.",
-    "Nobody has built for too long.",
-)
-SIMPLE = {
-    "first_player": "{who} begins.",
-    "cards_dealt": "{who} is dealt {second} production cards and {third} of the deck.",
-    "deck_taken_unseen": "{who} takes a card from the deck.",
-    "passed": "{who} can neither add cards nor move, and passes.",
-    "end_triggered": "{who} has placed the last project: everybody else has one more turn.",
-}
-CARD_SENTENCES = {
-    "card_dealt": "{who} is dealt {card}.",
-    "deck_taken": "{who} takes {card} from the deck.",
-    "market_taken": "{who} takes {card} from the market.",
-    "fee_paid": "{who} pays {card} as the fee.",
-    "card_played": "{who} plays {card}.",
-    "income": "{card} earns {who} {third}.",
-}
+        return text_table.table(view, names, width)
 
 
 # --- labels ----------------------------------------------------------------------------------------------------------
@@ -263,7 +155,7 @@ def best(table: dict[str, Any], plan: dict[str, Any] | None, where: bool = False
     played = " + ".join(card_name(table, card) for card in plan["cards"])
     site = f" on {hex_name(table, plan['hex'])}" if where else ""
     former = f" with {table['seats'][table['turn_seat']]['forepart']['name']}" if plan["former"] else ""
-    return f" (best +{plan['total']}{site}: {MODE_NAMES[plan['mode']][2:]}, {played}{former})"
+    return f" (best +{plan['total']}{site}: {MODE_WORDS[plan['mode']][2:]}, {played}{former})"
 
 
 def plain_label(table: dict[str, Any], offers: dict[str, Any], name: str) -> str:
@@ -343,10 +235,10 @@ def block_label(table: dict[str, Any], offers: dict[str, Any], position: int) ->
 
 def slot_label(table: dict[str, Any], offers: dict[str, Any], slot: int) -> str:
     """Where a card goes, and what that does."""
-    key = ("forepart", "main", "cargo")[slot]
+    key = SLOT_NAMES[slot]
     offer = next((item for item in offers.get("slots", ()) if item["slot"] == key), None)
     if offer is None:
-        return "Into cargo" if key == "cargo" else f"Into the {SLOT_NAMES[slot]}"
+        return "Into cargo" if key == "cargo" else f"Into the {SLOT_WORDS[key]}"
     if key == "cargo":
         kind = table["cards"][offer["card"]]["type"]
         color = next(row["color"] for row in table["types"] if row["id"] == kind)
@@ -354,4 +246,4 @@ def slot_label(table: dict[str, Any], offers: dict[str, Any], slot: int) -> str:
     own = table["seats"][table["turn_seat"]][key]
     charges = ", charged" if offer["charges"] else ""
     filled = f"{offer['filled']} of {offer['need']}{charges}; {ABILITIES[own['ability']]}"
-    return f"Into the {SLOT_NAMES[slot]} {own['name']} ({filled})"
+    return f"Into the {SLOT_WORDS[key]} {own['name']} ({filled})"

@@ -1,61 +1,25 @@
-"""The table as plain text, 80 columns wide: a board of 91 hexes, market, mats and hand."""
+"""The table of Pandorum as plain text, 80 columns wide: a board of 91 hexes, market, mats and hand."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
+from starboard.engine.words import several
+
+from .components import ABILITIES, card_name, card_text, hex_name
+
 TERRAIN_MARKS = {"dune": "d", "crystal": "c", "moss": "m", "volcano": "^^", "pad": "=="}
-ABILITIES = {
-    "module_as_base": "once: a module with two cards",
-    "base_with_three_cards": "once: a base with three cards",
-    "move_anywhere": "once: drive to any hex",
-    "ignore_conditions": "once: cards fit any ground",
-    "no_movement_fee": "no fee for driving",
-    "add_three_cards": "adding takes three cards",
-    "cross_volcanoes": "drives across volcanoes",
-    "card_after_fee": "takes a card after the fee",
-}
-OTHER_INCOMES = {
-    "own_adjacent_to_pad": "per own beside the pad",
-    "own_on_line": "per own on one line",
-    "own_around_volcano_group": "per own at the volcanoes",
-    "volcano_between": "per volcano before own",
-    "own_on_edge": "per own on the edge",
-    "steal_adjacent": "from each rival project beside",
-}
 
 
-# --- names -----------------------------------------------------------------------------------------------------------
-def card_name(table: dict[str, Any], card: str) -> str:
-    """A card's name."""
-    return str(table["cards"][card]["name"])
-
-
-def nth_id(table: dict[str, Any], index: int) -> str:
-    """The id of the card with this index."""
-    return str(list(table["cards"])[index])
-
-
-def nth_name(table: dict[str, Any], index: int) -> str:
-    """The name of the card with this index."""
-    return card_name(table, nth_id(table, index))
-
-
-def hex_name(table: dict[str, Any], place: int) -> str:
-    """A hex as people call it: row letter and number from the left."""
-    return str(table["hexes"][place]["name"])
-
-
-# --- the text board --------------------------------------------------------------------------------------------------
-def text_board(view: dict[str, Any], names: Sequence[str], width: int) -> str:
+def table(view: dict[str, Any], names: Sequence[str], width: int) -> str:
     """The whole table."""
-    table = view["table"]
-    lines = [headline(view, names), *board_lines(table), *market_lines(table, width)]
-    for seat, own in enumerate(table["seats"]):
-        lines += seat_lines(table, seat, own, names[seat], width)
-    if "hand" in table:
-        lines += hand_lines(table, width)
+    seen = view["table"]
+    lines = [headline(view, names), *board_lines(seen), *market_lines(seen, width)]
+    for seat, own in enumerate(seen["seats"]):
+        lines += seat_lines(seen, seat, own, names[seat], width)
+    if "hand" in seen:
+        lines += hand_lines(seen, width)
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -74,22 +38,21 @@ def headline(view: dict[str, Any], names: Sequence[str]) -> str:
 
 def board_lines(table: dict[str, Any]) -> list[str]:
     """91 hexes, six columns each: number, ground and offered gain above, project and harvesters below."""
-    rows: dict[int, list[str]] = {}
+    rows: dict[str, list[str]] = {}  # by letter
     projects = {project["hex"]: project for project in table["projects"]}
     stops = {stop["hex"]: stop for stop in table.get("offers", {}).get("stops", [])}
     for cell in table["hexes"]:
         at = (2 * cell["q"] + cell["r"] + 10) * 3 + 3
-        upper, lower = rows.setdefault(cell["r"], ["", ""])
+        upper, lower = rows.setdefault(cell["name"][0], ["", ""])
         stop = stops.get(cell["id"])
         builds = stop is not None and stop["kind"] == "build"
         above = cell["name"][1:] + TERRAIN_MARKS[cell["terrain"]] + ("" if builds else gain(stop))
         standing = [seat for seat, own in enumerate(table["seats"]) if own["hex"] == cell["id"]]
         below = gain(stop) if builds else piece(projects.get(cell["id"]), standing)
-        rows[cell["r"]] = [upper.ljust(at) + above, lower.ljust(at) + below]
+        rows[cell["name"][0]] = [upper.ljust(at) + above, lower.ljust(at) + below]
     lines = []
-    for r in sorted(rows):
-        letter = "ABCDEFGHIJKLM"[r + 6]
-        lines += [letter + rows[r][0][1:], rows[r][1]]
+    for letter, (upper, lower) in rows.items():
+        lines += [letter + upper[1:], lower]
     key = "d dune  c crystal  m moss  ^^ volcano  == pad  m1 module, B1 base, >1 harvester"
     return [*lines, key]
 
@@ -110,11 +73,6 @@ def piece(project: dict[str, Any] | None, harvesters: list[int]) -> str:
         standing = "".join(str(seat + 1) for seat in harvesters)
         text += ">" + (standing if len(text) + len(standing) < 5 else "*")
     return text
-
-
-def of(count: int, thing: str) -> str:
-    """A number of things."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def wrapped(head: str, parts: list[str], width: int) -> list[str]:
@@ -142,9 +100,10 @@ def market_lines(table: dict[str, Any], width: int) -> list[str]:
 
 def seat_lines(table: dict[str, Any], seat: int, own: dict[str, Any], name: str, width: int) -> list[str]:
     """One player: purse, figures, hand as far as known, mat."""
-    figures = f"{of(own['modules'], 'module')} and {of(own['bases'], 'base')} left"
+    figures = f"{several(own['modules'], 'module')} and {several(own['bases'], 'base')} left"
     place = hex_name(table, own["hex"])
-    lines = [f"[{seat + 1}] {name}: {of(own['quids'], 'quid')}, {figures}, {of(own['hand_size'], 'card')}, at {place}"]
+    purse, cards = several(own["quids"], "quid"), several(own["hand_size"], "card")
+    lines = [f"[{seat + 1}] {name}: {purse}, {figures}, {cards}, at {place}"]
     parts = []
     for key in ("forepart", "main"):
         part = own[key]
@@ -167,23 +126,6 @@ def hand_lines(table: dict[str, Any], width: int) -> list[str]:
     lines = ["Your hand:"]
     for card, count in table["hand"].items():
         entry = table["cards"][card]
-        ground = "/".join(entry["terrain"]) if len(entry["terrain"]) < 3 else "any ground"
-        beside = " beside a volcano" if entry["adjacent_to"] == "volcano" else ""
         copies = f" x{count}" if count > 1 else ""
-        text = f"    {entry['name']}{copies}: on {ground}{beside}, {income_text(entry['income'])}"
-        lines.append(text[:width])
+        lines.append(f"    {entry['name']}{copies}: {card_text(entry)}"[:width])
     return lines if table["hand"] else ["Your hand is empty."]
-
-
-def income_text(income: dict[str, Any]) -> str:
-    """What a card pays for, in short."""
-    per, kind = income["per"], income["kind"]
-    if kind == "block":
-        return f"{income['flat']}, or doubles {income['doubles']}"
-    if kind == "empty_adjacent_terrain":
-        return f"{per} per empty {income['terrain']} beside"
-    if kind == "own_adjacent":
-        return f"{per} per own {'project' if income['project'] == 'any' else income['project']} beside"
-    if kind == "own_on_terrain":
-        return f"{per} per own on {'the same ground' if income['terrain'] == 'same' else income['terrain']}"
-    return f"{per} {OTHER_INCOMES[kind]}"

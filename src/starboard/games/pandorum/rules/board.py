@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -9,6 +11,8 @@ from starboard.engine.game import NONE
 
 from .state import State
 from .tables import BUILDABLE, CELLS, HEXES, PARTS, SIDES, VOLCANO
+
+UNMARKED: Final = vec[i64]([])  # given to a walk that need not mark the hexes it meets
 
 
 def lay_out(s: State) -> None:

@@ -1,6 +1,8 @@
-"""PD-3, PD-9.1 to PD-9.3 and PD-11: whose turn it is, and when the game ends."""
+"""PD-9.1 to PD-9.3 and PD-11: how a turn ends, whose turn comes next, and when the game is over."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -18,7 +20,10 @@ from .codes import (
     TURN,
 )
 from .state import State
-from .tables import TYPES
+from .tables import BASES_MOST, MODULES_MOST, STALL_ROUNDS_MOST, TYPES
+
+IDLE_TURN: Final = 5  # decisions of a turn without construction at most: begin, fee, crane, forepart, destination
+BUILDING_TURN: Final = 16  # and with one: further a mode, three cards, blocks, a direction and three slots
 
 
 def begin_turn(s: State, seat: i64) -> None:
@@ -27,12 +32,6 @@ def begin_turn(s: State, seat: i64) -> None:
     s.fee = NONE
     s.flow.clear()
     s.flow.push(TURN, seat, 0, 0)
-    s.ask(seat)
-
-
-def proceed(s: State, step: i64, seat: i64, note: i64) -> None:
-    """The turn goes on with the next decision of the same seat."""
-    s.flow.become(step, seat, note, 0)
     s.ask(seat)
 
 
@@ -92,3 +91,9 @@ def end_game(s: State, way: i64) -> None:
             won = scoring.cargo_of(s, seat, colour) * s.content.cargo_quids
             s.note(E_CARGO_SCORED, EVERYONE, seat, colour, won, 0)
     s.finish()
+
+
+def bound(seats: int) -> int:
+    """No game has more decisions: after each construction at most the idle turns of PD-11.3 pass."""
+    projects = seats * (MODULES_MOST + BASES_MOST)
+    return (projects + 1) * STALL_ROUNDS_MOST * seats * IDLE_TURN + projects * BUILDING_TURN

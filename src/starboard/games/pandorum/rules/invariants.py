@@ -10,13 +10,13 @@ from .codes import (
     BUILD_MODE,
     CARDS,
     CARGO,
+    CHOSEN,
     FOREPART,
     MAIN,
-    SLOTS,
     SLOTS_PER_MAT,
     TURN,
 )
-from .state import CHOSEN, State
+from .state import State
 from .tables import BUILDABLE, HEXES, NAMES, SEATS, SYSTEMS, VOLCANO
 
 
@@ -160,7 +160,7 @@ def turn_broken(s: State) -> str:
     if step != 0 and s.waiting != i64(1) << s.flow.seat():
         return "another seat is asked than the one whose turn it is"
     for seat in range(s.seats):
-        building = step >= BUILD_MODE and s.flow.seat() == seat
+        building = s.is_building() and s.flow.seat() == seat
         if s.trigger == NONE and s.modules_left(seat) + s.bases_left(seat) == 0 and not building:
             return f"seat {seat} has no figures left, but the end is not triggered"
     if s.trigger != NONE and s.modules_left(s.trigger) + s.bases_left(s.trigger) > 0:
@@ -173,8 +173,8 @@ def turn_broken(s: State) -> str:
         return "the game should have ended"
     if step == TURN and (s.count != 0 or s.formed != 0 or s.mode != NONE):
         return "a construction is under way at the start of a turn"
-    if step < CARDS and s.count != 0:
+    if s.count != 0 and (step == BUILD_MODE or not s.is_building()):
         return "cards are played, but nothing is built"
-    if step <= SLOTS and s.count > CHOSEN:
+    if s.count > CHOSEN:
         return "too many cards are played"
     return ""
