@@ -11,7 +11,7 @@ from starboard.engine.refusal import IllegalAction, Refusal
 from starboard.engine.view import seen_by
 from starboard.engine.words import named_events
 from starboard.games.micro_cosmos import TITLE
-from starboard.games.micro_cosmos.vocabulary import RESOURCES
+from starboard.games.micro_cosmos.rules.codes import RESOURCES
 
 CONTENT = TITLE.content()
 NAMES = ["Ann", "Bob", "Cid", "Dee"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.micro_cosmos.table import at, cargo, heard, options, phase, refused, rows, side, table
-from starboard.games.micro_cosmos.vocabulary import UPGRADES
+from starboard.games.micro_cosmos.rules.codes import UPGRADES
 
 PLENTY = {"biomatter": 4, "workforce": 4, "minerals": 4, "technology": 4}
 TOKENS = ["engineer", "leader_red", "leader_green", "leader_blue"]

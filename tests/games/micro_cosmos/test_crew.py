@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.micro_cosmos.table import CONTENT, at, cargo, heard, options, phase, refused, rows, side, solo, table
-from starboard.games.micro_cosmos.vocabulary import EDGES, RESOURCES
+from starboard.games.micro_cosmos.rules.codes import EDGES, RESOURCES
 
 PLENTY = dict.fromkeys(RESOURCES, 2)
 SIX = {"upper": {"yellow": ["C21", "C22", "C23"]}, "lower": {"yellow": ["C24", "C25", "C26"]}}

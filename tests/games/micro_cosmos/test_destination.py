@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.micro_cosmos.table import CONTENT, GRID, at, cargo, changed, options, phase, refused, rows, side, table
-from starboard.games.micro_cosmos.vocabulary import RESOURCES, UNITS
+from starboard.games.micro_cosmos.rules.codes import RESOURCES, UNITS
 
 READY = {  # everything a planet offers is possible on Cindra
     "ark": {"yellow": [1, 0]},

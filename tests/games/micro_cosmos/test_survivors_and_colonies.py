@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.micro_cosmos.table import CONTENT, GRID, at, cargo, cell, heard, options, phase, refused, rows, side, table
-from starboard.games.micro_cosmos.vocabulary import RESOURCES
+from starboard.games.micro_cosmos.rules.codes import RESOURCES
 
 PAIRS = ["biodome", "leisure_facilities", "space_mining", "mining_vehicles"]
 ALL = ["robotics", "cargo", "scout_vehicles", *PAIRS, "engines", "engines"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.micro_cosmos.table import GRID, at, cargo, cell, heard, levels, merit, options, phase, refused, side, table
-from starboard.games.micro_cosmos.vocabulary import RESOURCES
+from starboard.games.micro_cosmos.rules.codes import RESOURCES
 
 PLENTY = dict.fromkeys(RESOURCES, 4)
 PAIRS = ["biodome", "leisure_facilities", "space_mining", "mining_vehicles"]

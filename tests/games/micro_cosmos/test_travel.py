@@ -23,8 +23,8 @@ from games.micro_cosmos.table import (
     told,
 )
 from starboard.engine import graph
-from starboard.games.micro_cosmos.system import routes
-from starboard.games.micro_cosmos.vocabulary import STEPS_MAX
+from starboard.games.micro_cosmos.rules.codes import STEPS_MAX
+from starboard.games.micro_cosmos.rules.system import routes
 
 FULL = {"0": "P04", "1": "P01", "2": "P05", "3": "P02", "5": "P03", "6": "P06", "7": "P07", "8": "P08"}
 

@@ -14,12 +14,12 @@ from starboard.engine.game import NONE
 from starboard.engine.reading import Reader, shown
 from starboard.engine.refusal import Malformed
 
-from .codes import CREW_PLAY, DEST_ACTION, DEST_NAMES, DRAW_CREW, TRAVEL, TURN, UPGRADE
-from .rules import MicroCosmos
-from .state import AUTOMA
-from .system import map_system, spots_mask
-from .vocabulary import (
+from .rules.codes import (
     AUTOMA_UPGRADES,
+    CREW_PLAY,
+    DEST_ACTION,
+    DEST_NAMES,
+    DRAW_CREW,
     KINDS,
     PLACES,
     RESOURCES,
@@ -29,10 +29,17 @@ from .vocabulary import (
     SLOTS,
     SPECIALISTS,
     SPOTS,
+    TRAVEL,
+    TURN,
     TYPES,
+    UPGRADE,
     UPGRADE_COUNT,
     UPGRADES,
 )
+from .rules.game import MicroCosmos
+from .rules.state import AUTOMA
+from .rules.system import map_system, spots_mask
+from .rules.tables import Tables
 
 PHASES = ("upgrade", "travel", "crew_play", "dest_action", "draw_crew")
 STEPS = (UPGRADE, TRAVEL, CREW_PLAY, DEST_ACTION, DRAW_CREW)
@@ -87,6 +94,20 @@ def arrange(game: MicroCosmos, position: Reader) -> None:
     if fault:
         raise Malformed(f"the position is impossible: {fault}")
     game.go_on()
+
+
+def card_number(pile: str, name: Any, content: Tables) -> int:
+    """Cards are named by their ids; `planets` lists the planet deck in the order of drawing (MC-26.6)."""
+    ids = {
+        "starting_planets": content.planet_ids,
+        "planets": content.planet_ids,
+        "survivors": content.survivor_ids,
+        "crew": content.crew_ids,
+        "automa": content.automa_ids,
+    }[pile]
+    if name not in ids:
+        raise Malformed(f"position: the pile '{pile}' names {name!r}; allowed: {ids[0]} to {ids[-1]}")
+    return ids.index(name)
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------
