@@ -23,6 +23,7 @@ from games.micro_cosmos.table import (
     told,
 )
 from starboard.engine import graph
+from starboard.games.micro_cosmos.rules import codes
 from starboard.games.micro_cosmos.rules.codes import STEPS_MAX
 from starboard.games.micro_cosmos.rules.system import routes
 
@@ -176,8 +177,9 @@ def test_mc_7_6_an_ark_that_cannot_move_stays():
     alone.roomy = 0  # were the Portal a small spot, brown would block the only way
     alone.ark[0] = 21
     alone.flow.clear()
-    alone.flow.push(23, 0, 2, 0)
-    alone.flow.push(7, 0, 0, 0)
+    alone.flow.push(codes.TURN, 0, 2, 0)
+    alone.flow.push(codes.TRAVEL, 0, 0, 0)
+    alone.waiting = 0
     alone.start_noting()
     alone.go_on()
     assert int(alone.ark[0]) == 21

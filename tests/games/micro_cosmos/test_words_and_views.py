@@ -135,9 +135,9 @@ def test_every_event_is_told_in_a_whole_game_or_by_hand():
                     seen.add(EVENT_NAMES[row[0]])
                     text = WORDS.sentence(Event(EVENT_NAMES[row[0]], tuple(row[2:])), view, names)
                     assert text or EVENT_NAMES[row[0]] == "crew_declined"
-    view = solo().view(0)
+    view, names = solo().view(0), ["Ann", "Automa"]
     for name in EVENT_NAMES:
-        WORDS.sentence(Event(name, (0, 0, 0, 0)), view, ["Ann", "Automa"])
+        WORDS.sentence(Event(name, (0, codes.SPECIALIST_MISSING if name == "automa_skipped" else 0, 0, 0)), view, names)
     assert len(seen) > 35
 
 

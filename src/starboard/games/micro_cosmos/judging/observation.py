@@ -14,8 +14,11 @@ from ..rules.codes import (
     AUTOMA_CARDS,
     AUTOMA_PAY,
     AUTOMA_TURN,
+    CANTEEN_PLACES,
     CREW_CARDS,
+    DEALT,
     DISCOVER_BONUS,
+    HELD_MAX,
     KINDS,
     PAY_SPECIALIST,
     PLACE_ROW,
@@ -32,7 +35,7 @@ from ..rules.codes import (
     TYPES,
     UPGRADE_COUNT,
 )
-from ..rules.invariants import frame_notes
+from ..rules.debt import any_leaders, engineers, matching_leaders, replacements
 from ..rules.state import State
 from ..rules.terraform import rank
 
@@ -83,8 +86,8 @@ def layout(seats: int) -> Layout:
     pieces += [
         ("crew_cards", CREW_CARDS, 0, 7),  # 0 deck or unseen, 1 discard, 2 Canteen, 3 Automa, 4 and on: that side
         ("survivor_cards", SURVIVOR_CARDS, 0, 9),  # 0 deck, 1 discard, 2 and on held, 6 and on settled by that side
-        ("canteen", 3, 0, CREW_CARDS),
-        ("own_setup_cards", 3, 0, CREW_CARDS),
+        ("canteen", CANTEEN_PLACES, 0, CREW_CARDS),
+        ("own_setup_cards", DEALT, 0, CREW_CARDS),
     ]
     for step in range(sides):
         pieces += [
@@ -93,7 +96,7 @@ def layout(seats: int) -> Layout:
             (f"side_{step}_cargo", 4, 0, 9),
             (f"side_{step}_tokens", 4, 0, 1),
             (f"side_{step}_rows", 6, 0, CREW_CARDS),  # upper, then lower; 0: free
-            (f"side_{step}_held", 3, 0, SURVIVOR_CARDS),
+            (f"side_{step}_held", HELD_MAX, 0, SURVIVOR_CARDS),
             (f"side_{step}_upgrades", 8, 0, 3),  # payments made
             (f"side_{step}_pools", 2, 0, 8),  # Colonies, outposts
             (f"side_{step}_points", 2, 0, 10_000),  # finished planets, outposts
@@ -144,10 +147,11 @@ def write_turn(s: State, seat: i64, buffer: vec[i64]) -> i64:
         b = s.flow.b()
     cards = step in (PLACE_ROW, SURVIVOR, SCOUT_PICK, SPECIALIST_LEADER)
     owes = step in (PAY_SPECIALIST, AUTOMA_PAY)
-    buffer[9] = a & 7 if owes else 0
-    buffer[10] = (a >> 3) & 7 if owes else 0
-    buffer[11] = (a >> 6) & 7 if owes else 0
-    buffer[12] = a >> 9 if owes else 0
+    debt = a if owes else i64(0)
+    buffer[9] = engineers(debt)
+    buffer[10] = matching_leaders(debt)
+    buffer[11] = any_leaders(debt)
+    buffer[12] = replacements(debt)
     buffer[13] = shown(b) if owes else 0
     buffer[14] = shown(a) if cards else 0
     buffer[15] = shown(b) if step == SCOUT_PICK else 0
@@ -187,7 +191,7 @@ def write_cards(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
         buffer[at + card] = IN_DECK
     for place in range(s.crew_gone):
         buffer[at + s.crew_discard[place]] = IN_DISCARD
-    for place in range(i64(3)):
+    for place in range(i64(CANTEEN_PLACES)):
         if s.canteen[place] != NONE:
             buffer[at + s.canteen[place]] = IN_CANTEEN
     for place in range(s.hoard_size):
@@ -200,17 +204,19 @@ def write_cards(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
         for place in range(side * PLACES, side * PLACES + PLACES):
             if s.crew[place] != NONE:
                 buffer[at + s.crew[place]] = IN_ROWS + step
-        for place in range(side * 3, side * 3 + 3):
+        for place in range(side * HELD_MAX, side * HELD_MAX + HELD_MAX):
             if s.held[place] != NONE:
                 buffer[survivors + s.held[place]] = HELD + step
     for card in range(i64(SURVIVOR_CARDS)):
         if s.settled_by[card] != NONE:
             buffer[survivors + card] = SETTLED + (s.settled_by[card] + s.sides - seat) % s.sides
     at = survivors + SURVIVOR_CARDS
-    for place in range(i64(3)):
+    for place in range(i64(CANTEEN_PLACES)):
         buffer[at + place] = shown(s.canteen[place])
-        buffer[at + 3 + place] = shown(s.dealt[seat * 3 + place])
-    return at + 6
+    at += CANTEEN_PLACES
+    for place in range(i64(DEALT)):
+        buffer[at + place] = shown(s.dealt[seat * DEALT + place])
+    return at + DEALT
 
 
 def write_side(s: State, side: i64, buffer: vec[i64], at: i64) -> i64:
@@ -227,9 +233,9 @@ def write_side(s: State, side: i64, buffer: vec[i64], at: i64) -> i64:
     for place in range(i64(PLACES)):
         buffer[at + place] = shown(s.crew[side * PLACES + place])
     at += PLACES
-    for place in range(i64(3)):
-        buffer[at + place] = shown(s.held[side * 3 + place])
-    at += 3
+    for place in range(i64(HELD_MAX)):
+        buffer[at + place] = shown(s.held[side * HELD_MAX + place])
+    at += HELD_MAX
     for u in range(i64(UPGRADE_COUNT)):
         buffer[at + u] = s.paid[side * UPGRADE_COUNT + u]
     at += UPGRADE_COUNT
@@ -249,10 +255,10 @@ def write_automa(s: State, buffer: vec[i64], at: i64) -> i64:
         buffer[at + card] = 0
     for place in range(s.automa_gone):
         buffer[at + s.automa_discard[place]] = 1
-    current = frame_notes(s, AUTOMA_TURN, 2)
+    current = s.paused_a(AUTOMA_TURN)
     step: i64 = 0
     if current != NONE:
         buffer[at + current] = 2
-        step = frame_notes(s, AUTOMA_TURN, 3)
+        step = s.paused_b(AUTOMA_TURN)
     buffer[at + AUTOMA_CARDS] = step
     return at + AUTOMA_CARDS + 1

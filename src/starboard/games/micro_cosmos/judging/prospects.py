@@ -49,7 +49,9 @@ from ..rules.codes import (
     UNLOCKING,
     UPPER,
 )
+from ..rules.colonies import next_debt, next_units
 from ..rules.crew import forbids_use
+from ..rules.debt import specialists
 from ..rules.destination import actions_left, forbids_dest
 from ..rules.scoring import settled_count
 from ..rules.state import State
@@ -98,7 +100,7 @@ def paused_worth(s: State, side: i64, step: i64, a: i64, b: i64, turns: i64) -> 
     if step in (PLACE_ROW, SURVIVOR):
         return faded(CARD, turns)
     if step == PAY_SPECIALIST:
-        return -faded(CARD, turns) * ((a & 7) + ((a >> 3) & 7) + ((a >> 6) & 7))
+        return -faded(CARD, turns) * specialists(a)
     if step == UNLOCKING:
         worth = upgrade_turn(s, side, a) * turns + marker_worth(s, side, turns)
         return worth - bundle_cost(s, side, s.content.upgrade_cost, a * KINDS, turns)
@@ -195,9 +197,8 @@ def action_worth(s: State, side: i64, kind: i64, turns: i64) -> i64:
     if kind == SETTLE:
         return next_survivor(s, settled_count(s, side)) * POINT // 2
     if kind == CREATE_COLONY:
-        have = s.colony_count(side)
-        cards = content.colony_engineers[have] + content.colony_matching[have] + content.colony_leaders[have]
-        cost = cards * faded(CARD, turns) + content.colony_any[have] * unit_worth(3, turns)
+        cards = specialists(next_debt(s, side))
+        cost = cards * faded(CARD, turns) + next_units(s, side) * unit_worth(3, turns)
         return colony_worth(s, side, turns) - cost
     if kind == CREATE_OUTPOST:
         return outpost_worth(s, side, turns)

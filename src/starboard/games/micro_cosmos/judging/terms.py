@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from starboard.engine import graph
 from starboard.engine.game import NONE
 
-from ..rules.codes import ENGINEER, FIRST_LEADER, KINDS, SLOTS, TYPES, UPGRADE_COUNT
+from ..rules.codes import ENGINEER, FIRST_LEADER, HELD_MAX, KINDS, SLOTS, TYPES, UPGRADE_COUNT
 from ..rules.scoring import colony_points, merit_points, points, settled_count, survivor_points, track_points
 from ..rules.specialists import count_specialists
 from ..rules.state import AUTOMA, State
@@ -184,7 +184,7 @@ def survivors_worth(s: State, side: i64, turns: i64) -> i64:
     total: i64 = 0
     settled = settled_count(s, side)
     for place in range(s.held_size(side)):
-        color = s.content.survivor_color[s.held[side * 3 + place]]
+        color = s.content.survivor_color[s.held[side * HELD_MAX + place]]
         if can_settle_somewhere(s, color):
             total += next_survivor(s, settled + place) * POINT // 2
         else:

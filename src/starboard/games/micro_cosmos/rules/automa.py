@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from starboard.engine.chance import top_card
-from starboard.engine.game import EVERYONE, NONE
+from starboard.engine.game import ALLOWED, EVERYONE, NONE
+from starboard.engine.step import Step
 
 from .automa_pay import automa_can_pay, automa_demand
 from .automa_travel import automa_travel
@@ -23,56 +24,55 @@ from .codes import (
     AUTOMA_SCOUTING,
     AUTOMA_STEPS_MAX,
     AUTOMA_TERRAFORM,
+    AUTOMA_TURN,
     AUTOMA_UNLOCKING,
     AUTOMA_UPGRADE,
     AUTOMA_UPGRADES,
     BUNDLE,
     KINDS,
+    NO_CREW_LEFT,
+    NO_OUTPOST_MARKER,
+    NO_SURVIVORS_LEFT,
+    OUTPOST_HERE,
+    RESOURCES_MISSING,
+    SPECIALIST_MISSING,
+    UPGRADE_DONE,
 )
-from .colonies import place_colony, place_outpost
+from .colonies import forbids_site, next_debt, next_units, place_colony
 from .crew import draw_crew_card
-from .events import (
-    E_AUTOMA_DREW,
-    E_AUTOMA_HIRED,
-    E_AUTOMA_SKIPPED,
-    E_RESHUFFLED,
-    E_SURVIVOR_LEFT,
-    WHY_ALL_UNLOCKED,
-    WHY_ALREADY_HERE,
-    WHY_NO_CARDS,
-    WHY_NO_MARKER,
-    WHY_NOTHING_FITS,
-    WHY_RESOURCES,
-    WHY_SPECIALISTS,
-    WHY_TERRAFORMED,
-)
+from .events import E_AUTOMA_DREW, E_AUTOMA_HIRED, E_AUTOMA_SKIPPED, E_RESHUFFLED, E_SURVIVOR_LEFT
+from .outposts import place_outpost
 from .rounds import end_turn
-from .specialists import owed
 from .state import AUTOMA, State
-from .survivors import discard_survivor, draw_survivor, survivors_to_draw
-from .terraform import credit_levels, forbids_level, is_complete, limit, raise_level
+from .survivors import SCOUT_DEBT, discard_survivor, draw_survivor, survivors_to_draw
+from .terraform import credit_levels, forbids_level, forbids_terraform, is_complete, limit, raise_level
 from .upgrades import advance_upgrade
 
 AUTOMA_PILE: Final = 2  # in E_RESHUFFLED
 
 
-def automa_goes_on(s: State) -> None:
+class AutomaTurn(Step[State]):
     """Card, travel, then its steps from top to bottom; the card then lies open (MC-22.2)."""
-    card = s.flow.a()
-    if card == NONE:
-        card = draw_automa_card(s)
-        s.flow.set_a(card)
-        automa_travel(s, card)
-        return
-    place = s.flow.b()
-    at = card * AUTOMA_STEPS_MAX + place
-    if place < AUTOMA_STEPS_MAX and s.content.automa_step[at] != NONE:
-        s.flow.set_b(place + 1)
-        do_step(s, s.content.automa_step[at], at)
-        return
-    s.automa_discard[s.automa_gone] = card
-    s.automa_gone += 1
-    end_turn(s)
+
+    code = AUTOMA_TURN
+
+    def go_on(self, s: State) -> None:
+        """Travels with a new card, does the next step of the one that lies there, or ends the turn."""
+        card = s.flow.a()
+        if card == NONE:
+            card = draw_automa_card(s)
+            s.flow.set_a(card)
+            automa_travel(s, card)
+            return
+        place = s.flow.b()
+        at = card * AUTOMA_STEPS_MAX + place
+        if place < AUTOMA_STEPS_MAX and s.content.automa_step[at] != NONE:
+            s.flow.set_b(place + 1)
+            do_step(s, s.content.automa_step[at], at)
+            return
+        s.automa_discard[s.automa_gone] = card
+        s.automa_gone += 1
+        end_turn(s)
 
 
 def draw_automa_card(s: State) -> i64:
@@ -111,9 +111,9 @@ def do_step(s: State, kind: i64, at: i64) -> None:
         automa_outpost(s)
 
 
-def skip(s: State, kind: i64, why: i64) -> None:
-    """Tells why a step was not done."""
-    s.note(E_AUTOMA_SKIPPED, EVERYONE, kind, why, 0, 0)
+def skip(s: State, kind: i64, code: i64) -> None:
+    """Tells which rule forbade a step."""
+    s.note(E_AUTOMA_SKIPPED, EVERYONE, kind, code, 0, 0)
 
 
 # --- resources -------------------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ def hire(s: State, n: i64) -> None:
     for _ in range(n):
         card = draw_crew_card(s)
         if card == NONE:
-            skip(s, AUTOMA_CREW, WHY_NO_CARDS)
+            skip(s, AUTOMA_CREW, NO_CREW_LEFT)
             return
         s.hoard[s.hoard_size] = card
         s.hoard_size += 1
@@ -166,34 +166,38 @@ def begin_automa_upgrade(s: State) -> None:
     content = s.content
     u = next_upgrade(s)
     if u == NONE:
-        skip(s, AUTOMA_UPGRADE, WHY_ALL_UNLOCKED)
-        return
-    debt = owed(content.upgrade_engineers[u], 0, content.upgrade_leaders[u])
-    if not automa_can_pay(s, debt, NONE):
-        skip(s, AUTOMA_UPGRADE, WHY_SPECIALISTS)
+        skip(s, AUTOMA_UPGRADE, UPGRADE_DONE)
+    elif not automa_can_pay(s, content.upgrade_debt[u], NONE):
+        skip(s, AUTOMA_UPGRADE, SPECIALIST_MISSING)
     elif content.automa_pays_resources == 1 and not can_spend(s, AUTOMA, content.upgrade_cost, u * KINDS, 0):
-        skip(s, AUTOMA_UPGRADE, WHY_RESOURCES)
+        skip(s, AUTOMA_UPGRADE, RESOURCES_MISSING)
     else:
         s.flow.push(AUTOMA_UNLOCKING, 0, u, 0)
-        automa_demand(s, debt, NONE)
+        automa_demand(s, content.upgrade_debt[u], NONE)
 
 
-def automa_unlock(s: State) -> None:
-    """The marker joins its pool; of all benefits it has the capacity alone (MC-24.5)."""
-    u = s.flow.a()
-    s.flow.pop()
-    if s.content.automa_pays_resources == 1:
-        spend_fixed(s, AUTOMA, s.content.upgrade_cost, u * KINDS)
-    advance_upgrade(s, AUTOMA, u)
+class AutomaUnlocking(Step[State]):
+    """The Specialist is paid: the marker joins its pool; of all benefits it has the capacity alone (MC-24.5)."""
+
+    code = AUTOMA_UNLOCKING
+
+    def go_on(self, s: State) -> None:
+        """The next upgrade of its order."""
+        u = s.flow.a()
+        s.flow.pop()
+        if s.content.automa_pays_resources == 1:
+            spend_fixed(s, AUTOMA, s.content.upgrade_cost, u * KINDS)
+        advance_upgrade(s, AUTOMA, u)
 
 
 # --- on its planet ---------------------------------------------------------------------------------------------------
 def automa_terraform(s: State) -> None:
     """Level by level the leftmost track that can be raised, up to its limit (MC-24.6)."""
-    slot = s.slot_of(AUTOMA)
-    if s.is_terraformed(slot):
-        skip(s, AUTOMA_TERRAFORM, WHY_TERRAFORMED)
+    code = forbids_terraform(s, AUTOMA)
+    if code != ALLOWED:
+        skip(s, AUTOMA_TERRAFORM, code)
         return
+    slot = s.slot_of(AUTOMA)
     levels: i64 = 0
     most = limit(s, AUTOMA)
     while levels < most and not is_complete(s, slot):
@@ -202,17 +206,14 @@ def automa_terraform(s: State) -> None:
             break
         raise_level(s, AUTOMA, slot, resource)
         levels += 1
-    if levels == 0:
-        skip(s, AUTOMA_TERRAFORM, WHY_NOTHING_FITS)
-    else:
-        credit_levels(s, AUTOMA, slot, levels)
+    credit_levels(s, AUTOMA, slot, levels)
 
 
 def leftmost(s: State, slot: i64) -> i64:
     """The leftmost track below its maximum for which it has a unit, as a resource; NONE without one."""
     for place in range(i64(KINDS)):
         resource = s.content.track_at[s.grid[slot] * KINDS + place]
-        if resource != NONE and forbids_level(s, AUTOMA, slot, resource) == 0:
+        if resource != NONE and forbids_level(s, AUTOMA, slot, resource) == ALLOWED:
             return resource
     return NONE
 
@@ -221,58 +222,61 @@ def begin_automa_scout(s: State) -> None:
     """A Leader of the planet's colour for a Survivor card's resources (MC-24.7)."""
     color = s.color_here(AUTOMA)
     if survivors_to_draw(s) == 0:
-        skip(s, AUTOMA_SCOUT, WHY_NO_CARDS)
-    elif not automa_can_pay(s, owed(0, 1, 0), color):
-        skip(s, AUTOMA_SCOUT, WHY_SPECIALISTS)
+        skip(s, AUTOMA_SCOUT, NO_SURVIVORS_LEFT)
+    elif not automa_can_pay(s, SCOUT_DEBT, color):
+        skip(s, AUTOMA_SCOUT, SPECIALIST_MISSING)
     else:
         s.flow.push(AUTOMA_SCOUTING, 0, 0, 0)
-        automa_demand(s, owed(0, 1, 0), color)
+        automa_demand(s, SCOUT_DEBT, color)
 
 
-def automa_scout(s: State) -> None:
-    """One card, its resources, always discarded (MC-24.7)."""
-    s.flow.pop()
-    card = draw_survivor(s, AUTOMA)
-    gain_fixed(s, AUTOMA, s.content.survivor_gain, card * BUNDLE)
-    gain_any_least(s, s.content.survivor_gain[card * BUNDLE + ANY])
-    discard_survivor(s, card)
-    s.note(E_SURVIVOR_LEFT, EVERYONE, AUTOMA, card, 0, 0)
+class AutomaScouting(Step[State]):
+    """The Leader is paid: one card, its resources, always discarded (MC-24.7)."""
+
+    code = AUTOMA_SCOUTING
+
+    def go_on(self, s: State) -> None:
+        """Units of choice by MC-24.2."""
+        s.flow.pop()
+        card = draw_survivor(s, AUTOMA)
+        gain_fixed(s, AUTOMA, s.content.survivor_gain, card * BUNDLE)
+        gain_any_least(s, s.content.survivor_gain[card * BUNDLE + ANY])
+        discard_survivor(s, card)
+        s.note(E_SURVIVOR_LEFT, EVERYONE, AUTOMA, card, 0, 0)
 
 
 def begin_automa_colony(s: State) -> None:
     """With a marker, the ordinary cost and no own Colony there (MC-24.8)."""
-    content = s.content
-    if s.colony_pool[AUTOMA] == 0:
-        skip(s, AUTOMA_CREATE_COLONY, WHY_NO_MARKER)
-        return
-    if (s.colonies[AUTOMA] >> s.slot_of(AUTOMA)) & 1:
-        skip(s, AUTOMA_CREATE_COLONY, WHY_ALREADY_HERE)
-        return
-    have = s.colony_count(AUTOMA)
-    debt = owed(content.colony_engineers[have], content.colony_matching[have], content.colony_leaders[have])
-    color = s.color_here(AUTOMA)
-    if not automa_can_pay(s, debt, color):
-        skip(s, AUTOMA_CREATE_COLONY, WHY_SPECIALISTS)
-    elif s.cargo_units(AUTOMA) < content.colony_any[have]:
-        skip(s, AUTOMA_CREATE_COLONY, WHY_RESOURCES)
+    code = forbids_site(s, AUTOMA)
+    if code != ALLOWED:
+        skip(s, AUTOMA_CREATE_COLONY, code)
+    elif not automa_can_pay(s, next_debt(s, AUTOMA), s.color_here(AUTOMA)):
+        skip(s, AUTOMA_CREATE_COLONY, SPECIALIST_MISSING)
+    elif s.cargo_units(AUTOMA) < next_units(s, AUTOMA):
+        skip(s, AUTOMA_CREATE_COLONY, RESOURCES_MISSING)
     else:
         s.flow.push(AUTOMA_COLONY, 0, 0, 0)
-        automa_demand(s, debt, color)
+        automa_demand(s, next_debt(s, AUTOMA), s.color_here(AUTOMA))
 
 
-def automa_colony(s: State) -> None:
-    """The Specialists are paid: the resources, then the Colony."""
-    s.flow.pop()
-    spend_any_most(s, s.content.colony_any[s.colony_count(AUTOMA)])
-    place_colony(s, AUTOMA, s.slot_of(AUTOMA))
+class AutomaColonyRising(Step[State]):
+    """The Specialists are paid: the resources, then the Colony (MC-24.3, MC-24.8)."""
+
+    code = AUTOMA_COLONY
+
+    def go_on(self, s: State) -> None:
+        """On its planet."""
+        s.flow.pop()
+        spend_any_most(s, next_units(s, AUTOMA))
+        place_colony(s, AUTOMA, s.slot_of(AUTOMA))
 
 
 def automa_outpost(s: State) -> None:
     """One from its pool, never where it has one; it moves none (MC-24.9)."""
     slot = s.slot_of(AUTOMA)
     if s.outpost_pool[AUTOMA] == 0:
-        skip(s, AUTOMA_CREATE_OUTPOST, WHY_NO_MARKER)
+        skip(s, AUTOMA_CREATE_OUTPOST, NO_OUTPOST_MARKER)
     elif (s.outposts[AUTOMA] >> slot) & 1:
-        skip(s, AUTOMA_CREATE_OUTPOST, WHY_ALREADY_HERE)
+        skip(s, AUTOMA_CREATE_OUTPOST, OUTPOST_HERE)
     else:
         place_outpost(s, AUTOMA, slot)

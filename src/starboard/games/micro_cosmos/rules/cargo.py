@@ -6,9 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, EVERYONE
+from starboard.engine.step import Step
 
 from .actions import A_RESOURCE
-from .codes import ANY, CANTEEN, CREW, GAIN_ANY, KINDS, NO_ROOM, NONE_HELD
+from .codes import ANY, CANTEEN, CREW, GAIN_ANY, KINDS, NO_ROOM, NONE_HELD, PAY_ANY
 from .events import E_AUTOMA_OVERFLOW, E_GAINED, E_LOST, E_PAID
 from .state import AUTOMA, State
 
@@ -79,59 +80,70 @@ def can_spend(s: State, side: i64, table: vec[i64], at: i64, any_units: i64) -> 
     return left >= any_units
 
 
-# --- units of choice, one at a time (MC-3.3) --------------------------------------------------------------------------
-def forbids_gain_any(s: State, seat: i64, resource: i64) -> i64:
-    """Only resources with room."""
-    return ALLOWED if s.cargo[seat * KINDS + resource] < s.capacity(seat) else NO_ROOM
+class GainUnit(Step[State]):
+    """Take one unit of choice after the other (MC-3.3)."""
+
+    code = GAIN_ANY
+    families = ("resource",)
+
+    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+        """Only resources with room."""
+        return ALLOWED if s.cargo[seat * KINDS + action - A_RESOURCE] < s.capacity(seat) else NO_ROOM
+
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Resources with room."""
+        count: i64 = 0
+        capacity = s.capacity(seat)
+        for resource in range(i64(KINDS)):
+            if s.cargo[seat * KINDS + resource] < capacity:
+                buffer[count] = A_RESOURCE + resource
+                count += 1
+        return count
+
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """One unit of a gain."""
+        count_down(s)
+        gain(s, seat, action - A_RESOURCE, 1)
+
+    def go_on(self, s: State) -> None:
+        """Where nothing has room the rest of the gain is lost without a decision."""
+        seat = s.flow.seat()
+        if s.cargo_units(seat) < KINDS * s.capacity(seat):
+            s.ask(seat)
+            return
+        lose(s, seat, ANY, s.flow.a())
+        s.flow.pop()
 
 
-def legal_gain_any(s: State, seat: i64, buffer: vec[i64]) -> i64:
-    """Resources with room."""
-    count: i64 = 0
-    capacity = s.capacity(seat)
-    for resource in range(i64(KINDS)):
-        if s.cargo[seat * KINDS + resource] < capacity:
-            buffer[count] = A_RESOURCE + resource
-            count += 1
-    return count
+class PayUnit(Step[State]):
+    """Pay one unit of choice after the other; a cost once accepted is paid (MC-3.3)."""
+
+    code = PAY_ANY
+    families = ("resource",)
+
+    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+        """Only what is held (MC-3.1)."""
+        return ALLOWED if s.cargo[seat * KINDS + action - A_RESOURCE] > 0 else NONE_HELD
+
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Resources held."""
+        count: i64 = 0
+        for resource in range(i64(KINDS)):
+            if s.cargo[seat * KINDS + resource] > 0:
+                buffer[count] = A_RESOURCE + resource
+                count += 1
+        return count
+
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """One unit of a cost."""
+        count_down(s)
+        spend(s, seat, action - A_RESOURCE, 1)
 
 
-def gain_any(s: State, seat: i64, resource: i64) -> None:
-    """One unit of a gain."""
+def count_down(s: State) -> None:
+    """One unit less to go; the step ends with the last."""
     left = s.flow.a() - 1
     if left == 0:
         s.flow.pop()
     else:
         s.flow.set_a(left)
-    gain(s, seat, resource, 1)
-
-
-def lose_any(s: State, seat: i64) -> None:
-    """Nothing has room: the rest of the gain is lost without a decision (MC-3.3)."""
-    lose(s, seat, ANY, s.flow.a())
-    s.flow.pop()
-
-
-def forbids_pay_any(s: State, seat: i64, resource: i64) -> i64:
-    """Only what is held (MC-3.1)."""
-    return ALLOWED if s.cargo[seat * KINDS + resource] > 0 else NONE_HELD
-
-
-def legal_pay_any(s: State, seat: i64, buffer: vec[i64]) -> i64:
-    """Resources held."""
-    count: i64 = 0
-    for resource in range(i64(KINDS)):
-        if s.cargo[seat * KINDS + resource] > 0:
-            buffer[count] = A_RESOURCE + resource
-            count += 1
-    return count
-
-
-def pay_any(s: State, seat: i64, resource: i64) -> None:
-    """One unit of a cost."""
-    left = s.flow.a() - 1
-    if left == 0:
-        s.flow.pop()
-    else:
-        s.flow.set_a(left)
-    spend(s, seat, resource, 1)

@@ -9,7 +9,7 @@ SETUP_DISCARD: Final = 1  # seat
 SETUP_ROW: Final = 2  # seat, a: which of the kept cards
 SETUP_RESOURCE: Final = 3  # seat, a: units left
 UPGRADE: Final = 4
-PAY_SPECIALIST: Final = 5  # a: what is still owed (specialists.owed), b: colour of the planet
+PAY_SPECIALIST: Final = 5  # a: what is still owed (debt.py), b: colour of the planet
 PAY_ANY: Final = 6  # a: units left
 TRAVEL: Final = 7
 DISCOVER_BONUS: Final = 8  # a: slot
@@ -25,7 +25,7 @@ OUTPOST_FROM: Final = 18  # 17, which of several Survivors settles, is never a q
 SPECIALIST_CARD: Final = 19
 SPECIALIST_LEADER: Final = 20
 DRAW_CREW: Final = 21
-AUTOMA_PAY: Final = 22  # a: what is still owed, b: colour of the planet; the human decides
+AUTOMA_PAY: Final = 22  # a: what is still owed (debt.py), b: colour of the planet; the human decides
 
 # --- steps that go on by themselves once what lies above them is done -------------------------------------------------
 FIRST_GOING_ON: Final = 23
@@ -111,6 +111,11 @@ TOKEN_AVAILABLE: Final = 41
 AUTOMA_HAS_NONE: Final = 42
 AUTOMA_LEADER_DUE: Final = 43
 AUTOMA_REST_UNPAID: Final = 44
+ROW_FULL: Final = 45
+ROWS_FULL: Final = 46
+NO_CREW_LEFT: Final = 47
+SURVIVOR_COLOR: Final = 48
+SURVIVORS_FULL: Final = 49
 
 # destination actions, in the order of their ids
 GATHER: Final = 0
@@ -182,6 +187,9 @@ ROWS: Final = ("upper", "lower")
 EDGES: Final = ("bottom", "top")
 ROW: Final = 3  # places of a row
 PLACES: Final = 6  # places of both
+CANTEEN_PLACES: Final = 3
+DEALT: Final = 3  # Crew cards dealt to a seat at set-up
+HELD_MAX: Final = 3  # places for Survivors below a Bridge
 
 UPGRADES: Final = (
     "robotics",

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from starboard.engine import graph
 from starboard.engine.game import ALLOWED, EVERYONE
+from starboard.engine.step import Step
 
 from .actions import A_DEST, A_DONE
 from .cargo import gain_bundle
@@ -15,6 +16,7 @@ from .codes import (
     ASTEROID,
     BUNDLE,
     CREATE_COLONY,
+    DEST_ACTION,
     DEST_KINDS,
     GAIN_SPECIALIST,
     GATHER,
@@ -29,8 +31,9 @@ from .codes import (
     TERRAFORM_ACTION,
     TWO_ACTIONS,
 )
-from .colonies import begin_colony, begin_outpost, forbids_colony, forbids_outpost
+from .colonies import begin_colony, forbids_colony
 from .events import E_ACTION_CHOSEN
+from .outposts import begin_outpost, forbids_outpost
 from .specialists import can_gain_specialist
 from .state import State
 from .survivors import begin_scout, forbids_scout, forbids_settle, settle
@@ -72,20 +75,43 @@ def forbids_dest(s: State, seat: i64, kind: i64) -> i64:
     return forbids_colony(s, seat) if kind == CREATE_COLONY else forbids_outpost(s, seat)
 
 
-def legal_dest(s: State, seat: i64, buffer: vec[i64]) -> i64:
-    """What can be done here; doing none is allowed (MC-11.1)."""
-    buffer[0] = A_DONE
-    count: i64 = 1
-    if actions_left(s, seat) > 0:
+class ChooseAction(Step[State]):
+    """What to do at the destination, or nothing more (MC-11.1, MC-11.4)."""
+
+    code = DEST_ACTION
+    families = ("done", "dest")
+
+    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+        """Doing none is allowed (MC-11.1)."""
+        return ALLOWED if action == A_DONE else forbids_dest(s, seat, action - A_DEST)
+
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """What can be done here."""
+        buffer[0] = A_DONE
+        count: i64 = 1
         for kind in range(i64(DEST_KINDS)):
             if forbids_dest(s, seat, kind) == ALLOWED:
                 buffer[count] = A_DEST + kind
                 count += 1
-    return count
+        return count
+
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """Begins the action; the step stays open below it (MC-11.6)."""
+        if action == A_DONE:
+            s.flow.pop()
+        else:
+            begin_action(s, seat, action - A_DEST)
+
+    def go_on(self, s: State) -> None:
+        """The step is over when no action is left, and on an asteroid before the first (MC-11.1 to MC-11.5)."""
+        if actions_left(s, s.flow.seat()) > 0:
+            s.ask(s.flow.seat())
+        else:
+            s.flow.pop()
 
 
-def do_action(s: State, seat: i64, kind: i64) -> None:
-    """Begins a destination action; the step stays open below it (MC-11.6)."""
+def begin_action(s: State, seat: i64, kind: i64) -> None:
+    """One of the seven actions."""
     s.actions |= i64(1) << kind
     s.note(E_ACTION_CHOSEN, EVERYONE, seat, kind, s.slot_of(seat), s.ark[seat] % SPOTS)
     if kind == GATHER:

@@ -50,7 +50,7 @@ E_AUTOMA_JUMPED: Final = 42  # from slot, to slot, possible (0/1)
 E_AUTOMA_TRAVELLED: Final = 43  # from slot, to slot, criterion wanted, criterion used
 E_AUTOMA_HIRED: Final = 44  # card
 E_AUTOMA_OVERFLOW: Final = 45  # resource (4: any), points
-E_AUTOMA_SKIPPED: Final = 46  # step kind, why
+E_AUTOMA_SKIPPED: Final = 46  # step kind, code of the rule that forbade it
 E_GAME_ENDED: Final = 47  # 0: planets, 1: round limit; round
 EVENT_NAMES: Final = (
     "system_laid",
@@ -102,12 +102,3 @@ EVENT_NAMES: Final = (
     "automa_skipped",
     "game_ended",
 )
-# why the Automa skipped a step
-WHY_SPECIALISTS: Final = 0
-WHY_RESOURCES: Final = 1
-WHY_NO_MARKER: Final = 2
-WHY_ALREADY_HERE: Final = 3
-WHY_TERRAFORMED: Final = 4
-WHY_NOTHING_FITS: Final = 5
-WHY_ALL_UNLOCKED: Final = 6
-WHY_NO_CARDS: Final = 7

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from starboard.engine.chance import Chance
 from starboard.engine.game import NONE
 
+from .codes import DEALT
 from .state import State
 
 
@@ -23,13 +24,13 @@ def deal_anew(twin: State, seat: i64, chance: Chance) -> None:
     left = twin.crew_left
     for other in range(twin.seats):
         if hand_is_hidden(twin, other, seat):
-            for place in range(other * 3, other * 3 + 3):
+            for place in range(other * DEALT, other * DEALT + DEALT):
                 twin.crew_deck[left] = twin.dealt[place]
                 left += 1
     chance.mix(twin.crew_deck, left)
     for other in range(twin.seats):
         if hand_is_hidden(twin, other, seat):
-            for place in range(other * 3, other * 3 + 3):
+            for place in range(other * DEALT, other * DEALT + DEALT):
                 left -= 1
                 twin.dealt[place] = twin.crew_deck[left]
                 twin.crew_deck[left] = NONE
@@ -37,4 +38,4 @@ def deal_anew(twin: State, seat: i64, chance: Chance) -> None:
 
 def hand_is_hidden(s: State, owner: i64, viewer: i64) -> bool:
     """Three set-up cards are seen by their owner alone until one is discarded (MC-1.9)."""
-    return owner != viewer and s.dealt[owner * 3 + 2] != NONE
+    return owner != viewer and s.dealt[owner * DEALT + DEALT - 1] != NONE

@@ -5,14 +5,16 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starboard.engine.flow import FRAME
 from starboard.engine.game import NONE
 
 from .codes import (
     AUTOMA_CARDS,
     AUTOMA_TURN,
     AUTOMA_UPGRADES,
+    CANTEEN_PLACES,
     CREW_CARDS,
+    DEALT,
+    HELD_MAX,
     KINDS,
     NODES,
     PLACE_ROW,
@@ -44,16 +46,6 @@ def fault(s: State) -> str:
         if found:
             return f"side {side}: {found}"
     return ""
-
-
-def frame_notes(s: State, step: i64, note: i64) -> i64:
-    """Note a (2) or b (3) of the paused step of this kind, or NONE."""
-    at = s.flow.base
-    while at >= 0:
-        if s.flow.cells[at] == step:
-            return s.flow.cells[at + note]
-        at -= FRAME
-    return NONE
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
@@ -103,17 +95,18 @@ def cards_fault(s: State) -> str:
             return f"the {name} has gaps or a wrong count"
     crew = vec[i64]([0] * CREW_CARDS)
     good = tally(crew, s.crew_deck, 0, s.crew_left) and tally(crew, s.crew_discard, 0, s.crew_gone)
-    good = good and tally(crew, s.canteen, 0, 3) and tally(crew, s.hoard, 0, s.hoard_size)
-    good = good and tally(crew, s.crew, 0, SIDES * PLACES) and tally(crew, s.dealt, 0, SIDES * 3)
-    limbo = frame_notes(s, PLACE_ROW, 2)
+    good = good and tally(crew, s.canteen, 0, CANTEEN_PLACES) and tally(crew, s.hoard, 0, s.hoard_size)
+    good = good and tally(crew, s.crew, 0, SIDES * PLACES) and tally(crew, s.dealt, 0, SIDES * DEALT)
+    limbo = s.paused_a(PLACE_ROW)
     if limbo != NONE:
         crew[limbo] += 1
     if not good or uneven(crew):
         return f"the {CREW_CARDS} Crew cards are not each in one place"
     survivors = vec[i64]([0] * SURVIVOR_CARDS)
     good = tally(survivors, s.survivor_deck, 0, s.survivor_left)
-    good = good and tally(survivors, s.survivor_discard, 0, s.survivor_gone) and tally(survivors, s.held, 0, SIDES * 3)
-    for card in (frame_notes(s, SURVIVOR, 2), frame_notes(s, SCOUT_PICK, 2), frame_notes(s, SCOUT_PICK, 3)):
+    good = good and tally(survivors, s.survivor_discard, 0, s.survivor_gone)
+    good = good and tally(survivors, s.held, 0, SIDES * HELD_MAX)
+    for card in (s.paused_a(SURVIVOR), s.paused_a(SCOUT_PICK), s.paused_b(SCOUT_PICK)):
         if card != NONE:
             survivors[card] += 1
     for place in range(i64(SURVIVOR_CARDS)):
@@ -129,7 +122,7 @@ def cards_fault(s: State) -> str:
     if s.is_solo():
         automa = vec[i64]([0] * AUTOMA_CARDS)
         good = tally(automa, s.automa_deck, 0, s.automa_left) and tally(automa, s.automa_discard, 0, s.automa_gone)
-        current = frame_notes(s, AUTOMA_TURN, 2)
+        current = s.paused_a(AUTOMA_TURN)
         if current != NONE:
             automa[current] += 1
         if not good or uneven(automa):
@@ -193,7 +186,7 @@ def merit_fault(s: State) -> str:
             levels += s.level[slot * KINDS + resource]
         if s.flow.step() == TERRAFORM and s.slot_of(s.flow.seat()) == slot:
             levels -= s.flow.b()  # raised, but the marker moves at the end
-        elif frame_notes(s, TERRAFORM, 3) != NONE and s.flow.step() != TERRAFORM:
+        elif s.paused_b(TERRAFORM) != NONE and s.flow.step() != TERRAFORM:
             return "something happens in the middle of a Terraform action"
         spots: i64 = 0
         markers: i64 = 0
@@ -250,7 +243,7 @@ def side_fault(s: State, side: i64) -> str:
                 return "a row of Crew cards has a gap"
     if s.crew_size(side) > s.content.crew_total:
         return f"{s.crew_size(side)} Crew cards, {s.content.crew_total} are allowed"
-    for at in range(side * 3, side * 3 + 2):
+    for at in range(side * HELD_MAX, side * HELD_MAX + HELD_MAX - 1):
         if s.held[at] == NONE and s.held[at + 1] != NONE:
             return "the held Survivors have a gap"
     if s.held_size(side) > s.content.survivors_held:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import EVERYONE, NONE
+from starboard.engine.step import Step
 
 from .codes import AUTOMA_TURN, CREW_PLAY, DEST_ACTION, DRAW_CREW, TRAVEL, TURN, UPGRADE
 from .crew import fill_canteen
 from .events import E_GAME_ENDED, E_ROUND_BEGAN, E_TURN_BEGAN
 from .state import AUTOMA, State
+
+# the five steps of a turn (MC-2.3)
+STAGES: Final[vec[i64]] = vec[i64]([UPGRADE, TRAVEL, CREW_PLAY, DEST_ACTION, DRAW_CREW])
 
 
 def begin_round(s: State) -> None:
@@ -33,23 +40,19 @@ def begin_turn(s: State) -> None:
         s.flow.push(TURN, side, 0, 0)
 
 
-def next_step(s: State, seat: i64) -> None:
+class Turn(Step[State]):
     """The five steps in their order; nothing of an earlier one can be done later (MC-2.3)."""
-    step = s.flow.a()
-    if step == 5:
-        end_turn(s)
-        return
-    s.flow.set_a(step + 1)
-    if step == 0:
-        s.flow.push(UPGRADE, seat, 0, 0)
-    elif step == 1:
-        s.flow.push(TRAVEL, seat, 0, 0)
-    elif step == 2:
-        s.flow.push(CREW_PLAY, seat, 0, 0)
-    elif step == 3:
-        s.flow.push(DEST_ACTION, seat, 0, 0)
-    else:
-        s.flow.push(DRAW_CREW, seat, 0, 0)
+
+    code = TURN
+
+    def go_on(self, s: State) -> None:
+        """Opens the next step, or ends the turn after the fifth."""
+        stage = s.flow.a()
+        if stage == len(STAGES):
+            end_turn(s)
+            return
+        s.flow.set_a(stage + 1)
+        s.flow.push(STAGES[stage], s.flow.seat(), 0, 0)
 
 
 def end_turn(s: State) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
+from starboard.engine.step import Step
 
 from .actions import A_GAIN_LEADER, A_SOURCE
 from .codes import (
@@ -19,48 +18,16 @@ from .codes import (
     PAY_SPECIALIST,
     PLACES,
     ROW,
+    SPECIALIST_CARD,
     SPECIALIST_LEADER,
     TOKEN_AVAILABLE,
     TOKEN_SPENT,
     TYPES,
     WRONG_SPECIALIST,
 )
+from .debt import any_leaders, due, engineers, fits, less_one, matching_leaders
 from .events import E_PAID_CARD, E_PAID_TOKEN, E_TOKEN_GAINED
 from .state import State
-
-ANY_LEADER: Final = TYPES  # what can be due besides the four types
-# what is still owed, packed into one number: Engineers, matching Leaders, any Leaders
-MATCHING: Final = 3  # bits to the left
-LEADERS: Final = 6
-DIGIT: Final = 7
-
-
-def owed(engineers: i64, matching: i64, leaders: i64) -> i64:
-    """A cost in Specialists as one number."""
-    return engineers | (matching << MATCHING) | (leaders << LEADERS)
-
-
-def due(debt: i64, color: i64) -> i64:
-    """What is paid next: Engineer, the planet's Leader, then any Leader (MC-4.4)."""
-    if debt & DIGIT:
-        return ENGINEER
-    if (debt >> MATCHING) & DIGIT:
-        return FIRST_LEADER + color
-    return ANY_LEADER
-
-
-def less_one(debt: i64) -> i64:
-    """The debt after one payment of what is due."""
-    if debt & DIGIT:
-        return debt - 1
-    if (debt >> MATCHING) & DIGIT:
-        return debt - (1 << MATCHING)
-    return debt - (1 << LEADERS)
-
-
-def fits(kind: i64, wanted: i64) -> bool:
-    """An Engineer is never a Leader; any Leader is any of the three (MC-4.3)."""
-    return kind != ENGINEER if wanted == ANY_LEADER else kind == wanted
 
 
 def count_specialists(s: State, seat: i64, kind: i64) -> i64:
@@ -73,70 +40,78 @@ def count_specialists(s: State, seat: i64, kind: i64) -> i64:
     return total
 
 
-def can_pay(s: State, seat: i64, engineers: i64, matching: i64, leaders: i64, color: i64) -> bool:
+def can_pay(s: State, seat: i64, debt: i64, color: i64) -> bool:
     """Whether a cost can be paid in full: one card or token per Specialist (MC-4.2, MC-4.4)."""
-    if engineers > 0 and count_specialists(s, seat, ENGINEER) < engineers:
+    wanted = engineers(debt)
+    if wanted > 0 and count_specialists(s, seat, ENGINEER) < wanted:
         return False
+    matching = matching_leaders(debt)
     if matching > 0 and count_specialists(s, seat, FIRST_LEADER + color) < matching:
         return False
-    if leaders > 0 or matching > 0:
-        total: i64 = 0
-        for leader in range(i64(FIRST_LEADER), i64(TYPES)):
-            total += count_specialists(s, seat, leader)
-        return total >= matching + leaders
-    return True
+    leaders = matching + any_leaders(debt)
+    if leaders == 0:
+        return True
+    total: i64 = 0
+    for leader in range(i64(FIRST_LEADER), i64(TYPES)):
+        total += count_specialists(s, seat, leader)
+    return total >= leaders
 
 
-# --- paying ----------------------------------------------------------------------------------------------------------
 def demand(s: State, seat: i64, debt: i64, color: i64) -> None:
     """Opens the payment of Specialists; the resources of the cost follow."""
     if debt != 0:
         s.flow.push(PAY_SPECIALIST, seat, debt, color)
 
 
-def forbids_source(s: State, seat: i64, k: i64) -> i64:
-    """A token that is available or a card in play that shows what is due (MC-4.1, MC-4.3)."""
-    wanted = due(s.flow.a(), s.flow.b())
-    if k < TYPES:
-        if not fits(k, wanted):
-            return WRONG_SPECIALIST
-        return ALLOWED if s.token[seat * TYPES + k] == 1 else TOKEN_SPENT
-    card = s.crew[seat * PLACES + k - TYPES]
-    if card == NONE:
-        return NO_CARD_THERE
-    return ALLOWED if fits(s.content.crew_specialist[card], wanted) else WRONG_SPECIALIST
+class PaySpecialist(Step[State]):
+    """Pay what is due with a token or a Crew card, one after the other (MC-4.1, MC-4.4)."""
 
+    code = PAY_SPECIALIST
+    families = ("source",)
 
-def legal_sources(s: State, seat: i64, buffer: vec[i64]) -> i64:
-    """Every source that fits (MC-4.7)."""
-    wanted = due(s.flow.a(), s.flow.b())
-    count: i64 = 0
-    for k in range(i64(TYPES)):
-        if s.token[seat * TYPES + k] == 1 and fits(k, wanted):
-            buffer[count] = A_SOURCE + k
-            count += 1
-    for place in range(i64(PLACES)):
-        card = s.crew[seat * PLACES + place]
-        if card != NONE and fits(s.content.crew_specialist[card], wanted):
-            buffer[count] = A_SOURCE + TYPES + place
-            count += 1
-    return count
+    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+        """A token that is available or a card in play that shows what is due (MC-4.1, MC-4.3)."""
+        wanted = due(s.flow.a(), s.flow.b())
+        k = action - A_SOURCE
+        if k < TYPES:
+            if not fits(k, wanted):
+                return WRONG_SPECIALIST
+            return ALLOWED if s.token[seat * TYPES + k] == 1 else TOKEN_SPENT
+        card = s.crew[seat * PLACES + k - TYPES]
+        if card == NONE:
+            return NO_CARD_THERE
+        return ALLOWED if fits(s.content.crew_specialist[card], wanted) else WRONG_SPECIALIST
 
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Every source that fits (MC-4.7)."""
+        wanted = due(s.flow.a(), s.flow.b())
+        count: i64 = 0
+        for k in range(i64(TYPES)):
+            if s.token[seat * TYPES + k] == 1 and fits(k, wanted):
+                buffer[count] = A_SOURCE + k
+                count += 1
+        for place in range(i64(PLACES)):
+            card = s.crew[seat * PLACES + place]
+            if card != NONE and fits(s.content.crew_specialist[card], wanted):
+                buffer[count] = A_SOURCE + TYPES + place
+                count += 1
+        return count
 
-def pay_source(s: State, seat: i64, k: i64) -> None:
-    """The token becomes spent, or the card is discarded without its actions (MC-4.2, MC-4.7)."""
-    if k < TYPES:
-        s.token[seat * TYPES + k] = 0
-        s.note(E_PAID_TOKEN, EVERYONE, seat, k, 0, 0)
-    else:
-        card = remove_from_row(s, seat, k - TYPES)
-        discard_crew(s, card)
-        s.note(E_PAID_CARD, EVERYONE, seat, card, 0, 0)
-    debt = less_one(s.flow.a())
-    if debt == 0:
-        s.flow.pop()
-    else:
-        s.flow.set_a(debt)
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """The token becomes spent, or the card is discarded without its actions (MC-4.2, MC-4.7)."""
+        k = action - A_SOURCE
+        if k < TYPES:
+            s.token[seat * TYPES + k] = 0
+            s.note(E_PAID_TOKEN, EVERYONE, seat, k, 0, 0)
+        else:
+            card = remove_from_row(s, seat, k - TYPES)
+            discard_crew(s, card)
+            s.note(E_PAID_CARD, EVERYONE, seat, card, 0, 0)
+        debt = less_one(s.flow.a())
+        if debt == 0:
+            s.flow.pop()
+        else:
+            s.flow.set_a(debt)
 
 
 def remove_from_row(s: State, seat: i64, place: i64) -> i64:
@@ -175,58 +150,68 @@ def can_gain_specialist(s: State, seat: i64) -> bool:
     return False
 
 
-def forbids_specialist_card(s: State, seat: i64, k: i64) -> i64:
-    """One own Crew card whose token is spent (MC-18.1, MC-18.2)."""
-    if k < TYPES:
-        return CARDS_ONLY
-    card = s.crew[seat * PLACES + k - TYPES]
-    if card == NONE:
-        return NO_CARD_THERE
-    return ALLOWED if earns_token(s, seat, card) else TOKEN_AVAILABLE
+class DiscardForToken(Step[State]):
+    """Discard one Crew card for a Specialist token (MC-18.1)."""
+
+    code = SPECIALIST_CARD
+    families = ("source",)
+
+    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+        """One own Crew card whose token is spent (MC-18.1, MC-18.2)."""
+        k = action - A_SOURCE
+        if k < TYPES:
+            return CARDS_ONLY
+        card = s.crew[seat * PLACES + k - TYPES]
+        if card == NONE:
+            return NO_CARD_THERE
+        return ALLOWED if earns_token(s, seat, card) else TOKEN_AVAILABLE
+
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Crew cards that earn a token."""
+        count: i64 = 0
+        for place in range(i64(PLACES)):
+            card = s.crew[seat * PLACES + place]
+            if card != NONE and earns_token(s, seat, card):
+                buffer[count] = A_SOURCE + TYPES + place
+                count += 1
+        return count
+
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """The card goes; a Leader brings the Engineer token, an Engineer a Leader token of choice (MC-18.1)."""
+        card = remove_from_row(s, seat, action - A_SOURCE - TYPES)
+        discard_crew(s, card)
+        if s.content.crew_specialist[card] == ENGINEER:
+            s.flow.become(SPECIALIST_LEADER, seat, card, 0)
+        else:
+            s.flow.pop()
+            make_available(s, seat, card, ENGINEER)
 
 
-def legal_specialist_card(s: State, seat: i64, buffer: vec[i64]) -> i64:
-    """Crew cards that earn a token."""
-    count: i64 = 0
-    for place in range(i64(PLACES)):
-        card = s.crew[seat * PLACES + place]
-        if card != NONE and earns_token(s, seat, card):
-            buffer[count] = A_SOURCE + TYPES + place
-            count += 1
-    return count
+class ChooseLeaderToken(Step[State]):
+    """Which Leader token an Engineer card brings (MC-18.1)."""
 
+    code = SPECIALIST_LEADER
+    families = ("gain_leader",)
 
-def discard_for_token(s: State, seat: i64, k: i64) -> None:
-    """The card goes; a Leader brings the Engineer token, an Engineer a Leader token of choice (MC-18.1)."""
-    card = remove_from_row(s, seat, k - TYPES)
-    discard_crew(s, card)
-    if s.content.crew_specialist[card] == ENGINEER:
-        s.flow.become(SPECIALIST_LEADER, seat, card, 0)
-    else:
+    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+        """Only a Leader token that is spent (MC-18.2)."""
+        leader = FIRST_LEADER + action - A_GAIN_LEADER
+        return ALLOWED if s.token[seat * TYPES + leader] == 0 else TOKEN_AVAILABLE
+
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Leader tokens that are spent."""
+        count: i64 = 0
+        for color in range(i64(len(COLORS))):
+            if s.token[seat * TYPES + FIRST_LEADER + color] == 0:
+                buffer[count] = A_GAIN_LEADER + color
+                count += 1
+        return count
+
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """The chosen Leader token becomes available."""
+        card = s.flow.a()
         s.flow.pop()
-        make_available(s, seat, card, ENGINEER)
-
-
-def forbids_gain_leader(s: State, seat: i64, color: i64) -> i64:
-    """Only a Leader token that is spent (MC-18.2)."""
-    return ALLOWED if s.token[seat * TYPES + FIRST_LEADER + color] == 0 else TOKEN_AVAILABLE
-
-
-def legal_gain_leader(s: State, seat: i64, buffer: vec[i64]) -> i64:
-    """Leader tokens that are spent."""
-    count: i64 = 0
-    for color in range(i64(3)):
-        if s.token[seat * TYPES + FIRST_LEADER + color] == 0:
-            buffer[count] = A_GAIN_LEADER + color
-            count += 1
-    return count
-
-
-def gain_leader(s: State, seat: i64, color: i64) -> None:
-    """The chosen Leader token becomes available."""
-    card = s.flow.a()
-    s.flow.pop()
-    make_available(s, seat, card, FIRST_LEADER + color)
+        make_available(s, seat, card, FIRST_LEADER + action - A_GAIN_LEADER)
 
 
 def make_available(s: State, seat: i64, card: i64, kind: i64) -> None:

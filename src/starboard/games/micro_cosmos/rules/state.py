@@ -1,4 +1,4 @@
-"""What lies on the table: one class with all fields, and small questions about them."""
+"""What lies on the table. One line a field: its type, how a copy takes it, and what a blank table has."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine import graph
-from starboard.engine.content import Content
+from starboard.engine.flow import FRAME
 from starboard.engine.game import NONE, Game
 
 from .codes import (
     AUTOMA_CARDS,
+    CANTEEN_PLACES,
     CARGO_CAPACITY,
     CREW_CARDS,
+    DEALT,
     DIFFICULTIES,
+    HELD_MAX,
     KINDS,
     NODES,
     PLACES,
@@ -42,112 +45,71 @@ class State(Game):
         """An empty table, or an exact copy of `src`."""
         super().__init__(seats, 2 if seats == 1 else seats, options, src)
         self.content: Tables = content
-        if src is not None:
-            self.round: i64 = src.round
-            self.first: i64 = src.first
-            self.turn: i64 = src.turn
-            self.last_round: i64 = src.last_round
-            self.plays: i64 = src.plays
-            self.actions: i64 = src.actions
-            self.departed: i64 = src.departed
-            self.grid: vec[i64] = src.grid[:]
-            self.terraformed: i64 = src.terraformed
-            self.level: vec[i64] = src.level[:]
-            self.merit: vec[i64] = src.merit[:]
-            self.merit_order: vec[i64] = src.merit_order[:]
-            self.reach: vec[i64] = src.reach[:]
-            self.door: vec[i64] = src.door[:]
-            self.roomy: i64 = src.roomy
-            self.ark: vec[i64] = src.ark[:]
-            self.colonies: vec[i64] = src.colonies[:]
-            self.outposts: vec[i64] = src.outposts[:]
-            self.cargo: vec[i64] = src.cargo[:]
-            self.token: vec[i64] = src.token[:]
-            self.crew: vec[i64] = src.crew[:]
-            self.paid: vec[i64] = src.paid[:]
-            self.colony_pool: vec[i64] = src.colony_pool[:]
-            self.outpost_pool: vec[i64] = src.outpost_pool[:]
-            self.held: vec[i64] = src.held[:]
-            self.settled_by: vec[i64] = src.settled_by[:]
-            self.planet_points: vec[i64] = src.planet_points[:]
-            self.outpost_points: vec[i64] = src.outpost_points[:]
-            self.canteen: vec[i64] = src.canteen[:]
-            self.dealt: vec[i64] = src.dealt[:]
-            self.planet_deck: vec[i64] = src.planet_deck[:]
-            self.planet_left: i64 = src.planet_left
-            self.crew_deck: vec[i64] = src.crew_deck[:]
-            self.crew_left: i64 = src.crew_left
-            self.crew_discard: vec[i64] = src.crew_discard[:]
-            self.crew_gone: i64 = src.crew_gone
-            self.survivor_deck: vec[i64] = src.survivor_deck[:]
-            self.survivor_left: i64 = src.survivor_left
-            self.survivor_discard: vec[i64] = src.survivor_discard[:]
-            self.survivor_gone: i64 = src.survivor_gone
-            self.difficulty: i64 = src.difficulty
-            self.automa_deck: vec[i64] = src.automa_deck[:]
-            self.automa_left: i64 = src.automa_left
-            self.automa_discard: vec[i64] = src.automa_discard[:]
-            self.automa_gone: i64 = src.automa_gone
-            self.hoard: vec[i64] = src.hoard[:]
-            self.hoard_size: i64 = src.hoard_size
-            self.overflow: i64 = src.overflow
-            return
-        # the turn
-        self.round = 0
-        self.first = 0  # holder of the First Player marker
-        self.turn = 0  # turns taken in this round
-        self.last_round = 0  # 0: not known yet
-        self.plays = 0  # Crew cards played in this turn
-        self.actions = 0  # destination actions done in this turn, one bit per kind
-        self.departed = NONE  # the node where this turn's travel began; NONE before it
-        # the system
-        self.grid = vec[i64]([NONE] * SLOTS)  # planet card by slot
-        self.terraformed = 0  # one bit per slot
-        self.level = vec[i64]([0] * (SLOTS * KINDS))
-        self.merit = vec[i64]([0] * (SLOTS * SIDES))  # spot of each side's terraforming marker
-        self.merit_order = vec[i64]([0] * (SLOTS * SIDES))  # 1 for the marker that rests longest, and so on
-        self.reach = vec[i64]([0] * (NODES * STEPS_MAX))  # sets of nodes by distance: engine.graph
-        self.door = vec[i64]([0] * SLOTS)  # nodes whose line leads into an empty cell
-        self.roomy = 0  # nodes that hold any number of Arks: planets and the Portal
-        self.ark = vec[i64]([content.ark_start] * SIDES)
-        self.colonies = vec[i64]([0] * SIDES)  # one bit per slot
-        self.outposts = vec[i64]([0] * SIDES)
-        # what each side has
-        self.cargo = vec[i64]([0] * (SIDES * KINDS))
-        self.token = vec[i64]([0] * (SIDES * TYPES))  # 1: available
-        self.crew = vec[i64]([NONE] * (SIDES * PLACES))  # upper row, then lower row, without gaps
-        self.paid = vec[i64]([0] * (SIDES * UPGRADE_COUNT))  # payments made for each upgrade
-        self.colony_pool = vec[i64]([0] * SIDES)
-        self.outpost_pool = vec[i64]([0] * SIDES)
-        self.held = vec[i64]([NONE] * (SIDES * 3))  # Survivors, oldest first
-        self.settled_by = vec[i64]([NONE] * SURVIVOR_CARDS)
-        self.planet_points = vec[i64]([0] * SIDES)
-        self.outpost_points = vec[i64]([0] * SIDES)
-        # cards
-        self.canteen = vec[i64]([NONE] * 3)
-        self.dealt = vec[i64]([NONE] * (SIDES * 3))  # set-up hands
-        self.planet_deck = content.planet_pile[:]  # listed against the drawing: its bottom card is drawn
-        self.planet_left = len(content.planet_pile)
-        self.crew_deck = vec[i64](list(range(CREW_CARDS)))
-        self.crew_left = CREW_CARDS
-        self.crew_discard = vec[i64]([NONE] * CREW_CARDS)
-        self.crew_gone = 0
-        self.survivor_deck = vec[i64](list(range(SURVIVOR_CARDS)))
-        self.survivor_left = SURVIVOR_CARDS
-        self.survivor_discard = vec[i64]([NONE] * SURVIVOR_CARDS)
-        self.survivor_gone = 0
-        # the Automa; without it these stay empty
-        solo = seats == 1
-        self.difficulty = DIFFICULTIES.index(str(options["difficulty"])) if solo else 0
-        self.automa_deck = vec[i64](list(range(AUTOMA_CARDS)) if solo else [])
-        self.automa_left = AUTOMA_CARDS if solo else 0
-        self.automa_discard = vec[i64]([NONE] * (AUTOMA_CARDS if solo else 0))
-        self.automa_gone = 0
-        self.hoard = vec[i64]([NONE] * (CREW_CARDS if solo else 0))  # its Crew cards, oldest first
-        self.hoard_size = 0
-        self.overflow = 0  # its points for units that did not fit
+        # the turn; `first` holds the First Player marker, `last_round` is 0 until it is known, `actions` has a bit per
+        # kind of destination action done, `departed` is where this turn's travel began (NONE before it)
+        self.round: i64 = src.round if src is not None else 0
+        self.first: i64 = src.first if src is not None else 0
+        self.turn: i64 = src.turn if src is not None else 0
+        self.last_round: i64 = src.last_round if src is not None else 0
+        self.plays: i64 = src.plays if src is not None else 0
+        self.actions: i64 = src.actions if src is not None else 0
+        self.departed: i64 = src.departed if src is not None else NONE
+        # the system by slot: its card, a bit for a finished planet, levels, spots of the terraforming markers and their
+        # order (1 for the one that rests longest); `reach` holds sets of nodes by distance (engine.graph), `door` the
+        # nodes whose line leads into an empty cell, `roomy` the nodes that hold any number of Arks
+        self.grid: vec[i64] = src.grid[:] if src is not None else vec[i64]([NONE] * SLOTS)
+        self.terraformed: i64 = src.terraformed if src is not None else 0
+        self.level: vec[i64] = src.level[:] if src is not None else vec[i64]([0] * (SLOTS * KINDS))
+        self.merit: vec[i64] = src.merit[:] if src is not None else vec[i64]([0] * (SLOTS * SIDES))
+        self.merit_order: vec[i64] = src.merit_order[:] if src is not None else vec[i64]([0] * (SLOTS * SIDES))
+        self.reach: vec[i64] = src.reach[:] if src is not None else vec[i64]([0] * (NODES * STEPS_MAX))
+        self.door: vec[i64] = src.door[:] if src is not None else vec[i64]([0] * SLOTS)
+        self.roomy: i64 = src.roomy if src is not None else 0
+        self.ark: vec[i64] = src.ark[:] if src is not None else vec[i64]([content.ark_start] * SIDES)
+        self.colonies: vec[i64] = src.colonies[:] if src is not None else vec[i64]([0] * SIDES)  # one bit per slot
+        self.outposts: vec[i64] = src.outposts[:] if src is not None else vec[i64]([0] * SIDES)
+        # what each side has; a token is 1 while it is available, Crew cards lie in the upper row, then in the lower,
+        # without gaps, `paid` counts payments for each upgrade, held Survivors are listed oldest first
+        self.cargo: vec[i64] = src.cargo[:] if src is not None else vec[i64]([0] * (SIDES * KINDS))
+        self.token: vec[i64] = src.token[:] if src is not None else vec[i64]([0] * (SIDES * TYPES))
+        self.crew: vec[i64] = src.crew[:] if src is not None else vec[i64]([NONE] * (SIDES * PLACES))
+        self.paid: vec[i64] = src.paid[:] if src is not None else vec[i64]([0] * (SIDES * UPGRADE_COUNT))
+        self.colony_pool: vec[i64] = src.colony_pool[:] if src is not None else vec[i64]([0] * SIDES)
+        self.outpost_pool: vec[i64] = src.outpost_pool[:] if src is not None else vec[i64]([0] * SIDES)
+        self.held: vec[i64] = src.held[:] if src is not None else vec[i64]([NONE] * (SIDES * HELD_MAX))
+        self.settled_by: vec[i64] = src.settled_by[:] if src is not None else vec[i64]([NONE] * SURVIVOR_CARDS)
+        self.planet_points: vec[i64] = src.planet_points[:] if src is not None else vec[i64]([0] * SIDES)
+        self.outpost_points: vec[i64] = src.outpost_points[:] if src is not None else vec[i64]([0] * SIDES)
+        # cards: Canteen and set-up hands, then decks and discard piles, each with its size
+        self.canteen: vec[i64] = src.canteen[:] if src is not None else vec[i64]([NONE] * CANTEEN_PLACES)
+        self.dealt: vec[i64] = src.dealt[:] if src is not None else vec[i64]([NONE] * (SIDES * DEALT))
+        self.planet_deck: vec[i64] = src.planet_deck[:] if src is not None else content.planet_pile[:]
+        self.planet_left: i64 = src.planet_left if src is not None else len(content.planet_pile)
+        self.crew_deck: vec[i64] = src.crew_deck[:] if src is not None else vec[i64](list(range(CREW_CARDS)))
+        self.crew_left: i64 = src.crew_left if src is not None else CREW_CARDS
+        self.crew_discard: vec[i64] = src.crew_discard[:] if src is not None else vec[i64]([NONE] * CREW_CARDS)
+        self.crew_gone: i64 = src.crew_gone if src is not None else 0
+        self.survivor_deck: vec[i64] = (
+            src.survivor_deck[:] if src is not None else vec[i64](list(range(SURVIVOR_CARDS)))
+        )
+        self.survivor_left: i64 = src.survivor_left if src is not None else SURVIVOR_CARDS
+        self.survivor_discard: vec[i64] = (
+            src.survivor_discard[:] if src is not None else vec[i64]([NONE] * SURVIVOR_CARDS)
+        )
+        self.survivor_gone: i64 = src.survivor_gone if src is not None else 0
+        # the Automa: level, cards, Crew cards (oldest first), points for units that did not fit; empty without it
+        cards: i64 = AUTOMA_CARDS if seats == 1 else 0
+        hoard: i64 = CREW_CARDS if seats == 1 else 0
+        self.difficulty: i64 = src.difficulty if src is not None else level(options, seats)
+        self.automa_deck: vec[i64] = src.automa_deck[:] if src is not None else vec[i64](list(range(cards)))
+        self.automa_left: i64 = src.automa_left if src is not None else cards
+        self.automa_discard: vec[i64] = src.automa_discard[:] if src is not None else vec[i64]([NONE] * cards)
+        self.automa_gone: i64 = src.automa_gone if src is not None else 0
+        self.hoard: vec[i64] = src.hoard[:] if src is not None else vec[i64]([NONE] * hoard)
+        self.hoard_size: i64 = src.hoard_size if src is not None else 0
+        self.overflow: i64 = src.overflow if src is not None else 0
 
-    def contents(self) -> Content:
+    def contents(self) -> Tables:
         """The title's content."""
         return self.content
 
@@ -159,6 +121,26 @@ class State(Game):
     def active(self) -> i64:
         """The side whose turn it is (MC-2.1); in a solo game the human, then the Automa (MC-22.1)."""
         return (self.first + self.turn) % self.sides
+
+    # --- steps that are under way, on top or below others ----------------------------------------------------------
+    def frame_of(self, step: i64) -> i64:
+        """Where the frame of a step begins in the flow, or NONE."""
+        at = self.flow.base
+        while at >= 0:
+            if self.flow.cells[at] == step:
+                return at
+            at -= FRAME
+        return NONE
+
+    def paused_a(self, step: i64) -> i64:
+        """The first note of a step that is under way, or NONE."""
+        at = self.frame_of(step)
+        return NONE if at == NONE else self.flow.cells[at + 2]
+
+    def paused_b(self, step: i64) -> i64:
+        """The second note of a step that is under way, or NONE."""
+        at = self.frame_of(step)
+        return NONE if at == NONE else self.flow.cells[at + 3]
 
     # --- the place of an Ark -------------------------------------------------------------------------------------
     def slot_of(self, side: i64) -> i64:
@@ -221,7 +203,7 @@ class State(Game):
     def held_size(self, side: i64) -> i64:
         """Survivors held."""
         size: i64 = 0
-        while size < 3 and self.held[side * 3 + size] != NONE:
+        while size < HELD_MAX and self.held[side * HELD_MAX + size] != NONE:
             size += 1
         return size
 
@@ -244,3 +226,8 @@ class State(Game):
     def is_terraformed(self, slot: i64) -> bool:
         """Whether the planet in this cell is finished."""
         return (self.terraformed >> slot) & 1 == 1
+
+
+def level(options: dict[str, Any], seats: i64) -> i64:
+    """The Automa's level of a solo game; 0 without it."""
+    return DIFFICULTIES.index(str(options["difficulty"])) if seats == 1 else 0

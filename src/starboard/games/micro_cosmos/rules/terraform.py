@@ -7,10 +7,21 @@ from mypy_extensions import i64
 
 from starboard.engine import graph
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
+from starboard.engine.step import Step
 
 from .actions import A_DONE, A_RESOURCE
 from .cargo import spend
-from .codes import ALREADY_TERRAFORMED, KINDS, NO_TRACK, NONE_HELD, NOTHING_TO_RAISE, SIDES, TERRAFORM, TRACK_FULL
+from .codes import (
+    ALREADY_TERRAFORMED,
+    KINDS,
+    NO_TRACK,
+    NONE_HELD,
+    NOTHING_TO_RAISE,
+    ONE_LEVEL_FIRST,
+    SIDES,
+    TERRAFORM,
+    TRACK_FULL,
+)
 from .events import E_END_TRIGGERED, E_LEVEL_RAISED, E_MERIT, E_PLANET_FINISHED, E_PLANET_SCORED
 from .state import State
 
@@ -51,29 +62,42 @@ def begin_terraform(s: State, seat: i64) -> None:
     s.flow.push(TERRAFORM, seat, limit(s, seat), 0)
 
 
-def legal_levels(s: State, seat: i64, buffer: vec[i64]) -> i64:
-    """Levels one at a time; stopping is possible after the first (MC-13.8)."""
-    count: i64 = 0
-    if s.flow.b() > 0:
-        buffer[0] = A_DONE
-        count = 1
-    if s.flow.a() > 0:
+class RaiseLevels(Step[State]):
+    """Raise levels one at a time, up to the limit; stopping is possible after the first (MC-13.2, MC-13.8)."""
+
+    code = TERRAFORM
+    families = ("done", "resource")
+
+    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+        """One level at least, and each on a track that can be raised."""
+        if action == A_DONE:
+            return ALLOWED if s.flow.b() > 0 else ONE_LEVEL_FIRST
+        return forbids_level(s, seat, s.slot_of(seat), action - A_RESOURCE)
+
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Stop, or a level."""
+        count: i64 = 0
+        if s.flow.b() > 0:
+            buffer[0] = A_DONE
+            count = 1
         slot = s.slot_of(seat)
         for resource in range(i64(KINDS)):
             if forbids_level(s, seat, slot, resource) == ALLOWED:
                 buffer[count] = A_RESOURCE + resource
                 count += 1
-    return count
+        return count
 
-
-def raise_chosen(s: State, seat: i64, resource: i64) -> None:
-    """One level of a human's action; the last missing one ends it at once (MC-13.5)."""
-    slot = s.slot_of(seat)
-    s.flow.set_a(s.flow.a() - 1)
-    s.flow.set_b(s.flow.b() + 1)
-    raise_level(s, seat, slot, resource)
-    if is_complete(s, slot):
-        end_terraform(s, seat)
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """A level; the action ends with the last one that the limit allows or the planet lacks (MC-13.2, MC-13.5)."""
+        if action == A_DONE:
+            end_terraform(s, seat)
+            return
+        slot = s.slot_of(seat)
+        s.flow.set_a(s.flow.a() - 1)
+        s.flow.set_b(s.flow.b() + 1)
+        raise_level(s, seat, slot, action - A_RESOURCE)
+        if s.flow.a() == 0 or is_complete(s, slot):
+            end_terraform(s, seat)
 
 
 def end_terraform(s: State, seat: i64) -> None:

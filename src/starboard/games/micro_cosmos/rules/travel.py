@@ -8,8 +8,9 @@ from mypy_extensions import i64
 from starboard.engine import graph
 from starboard.engine.chance import top_card
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
+from starboard.engine.step import Step
 
-from .actions import A_DISCOVER, A_RESOURCE, A_TRAVEL
+from .actions import A_DISCOVER, A_DONE, A_RESOURCE, A_TRAVEL
 from .cargo import gain_choices, gain_fixed
 from .codes import (
     ANY,
@@ -21,6 +22,7 @@ from .codes import (
     DISCOVER_BONUS,
     EDGE_TOO_FAR,
     KINDS,
+    MUST_TRAVEL,
     NO_SUCH_SPOT,
     NO_TRACK,
     NO_WAY_IN,
@@ -30,6 +32,7 @@ from .codes import (
     SPOTS,
     STEPS_MAX,
     TOO_FAR,
+    TRAVEL,
     UPGRADE_COUNT,
 )
 from .events import E_BONUS_LEVEL, E_DISCOVERED, E_OUTPOST_PAID, E_STAYED, E_TRAVELLED
@@ -54,6 +57,16 @@ def taken(s: State, seat: i64) -> i64:
     return spots & ~s.roomy
 
 
+def destinations(s: State, seat: i64) -> i64:
+    """All spots where a travel may end (MC-7.4)."""
+    return near(s, seat) & ~taken(s, seat) & ~graph.bit(s.ark[seat])
+
+
+def doorstep(s: State, seat: i64) -> i64:
+    """Spots from which the line to an edge can still be followed: one route less than the range (MC-8.2)."""
+    return graph.within(s.reach, STEPS_MAX, s.ark[seat], s.travel_range(seat) - 1)
+
+
 def forbids_travel(s: State, seat: i64, node: i64) -> i64:
     """At least one route, at most `range`, not back to the start, not where another Ark blocks (MC-7.1 to 7.5)."""
     if s.kind_at(node) == NONE:
@@ -67,11 +80,6 @@ def forbids_travel(s: State, seat: i64, node: i64) -> i64:
     return ALLOWED
 
 
-def doorstep(s: State, seat: i64) -> i64:
-    """Spots from which the line to an edge can still be followed: one route less than the range (MC-8.2)."""
-    return graph.within(s.reach, STEPS_MAX, s.ark[seat], s.travel_range(seat) - 1)
-
-
 def forbids_discover(s: State, seat: i64, slot: i64) -> i64:
     """An empty cell whose edge is near enough from some neighbouring card (MC-8.1, MC-8.2, MC-8.6, MC-8.8)."""
     if s.grid[slot] != NONE:
@@ -81,23 +89,61 @@ def forbids_discover(s: State, seat: i64, slot: i64) -> i64:
     return ALLOWED if doorstep(s, seat) & s.door[slot] else EDGE_TOO_FAR
 
 
-def legal_travel(s: State, seat: i64, buffer: vec[i64]) -> i64:
-    """All destinations (MC-7.4) and discoveries; the step is mandatory."""
-    count: i64 = 0
-    spots = near(s, seat) & ~taken(s, seat) & ~graph.bit(s.ark[seat])
-    node: i64 = 0
-    while spots != 0:
-        if spots & 1:
-            buffer[count] = A_TRAVEL + node
-            count += 1
-        spots >>= 1
-        node += 1
-    steps = doorstep(s, seat)
+class ChooseDestination(Step[State]):
+    """Move the Ark to a spot within range, or over an edge into an empty cell (MC-7.1, MC-8.1)."""
+
+    code = TRAVEL
+    families = ("done", "travel", "discover")
+
+    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+        """The step is mandatory (MC-7.1)."""
+        if action == A_DONE:
+            return MUST_TRAVEL
+        if action < A_DISCOVER:
+            return forbids_travel(s, seat, action - A_TRAVEL)
+        return forbids_discover(s, seat, action - A_DISCOVER)
+
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """All destinations and discoveries."""
+        count: i64 = 0
+        spots = destinations(s, seat)
+        node: i64 = 0
+        while spots != 0:
+            if spots & 1:
+                buffer[count] = A_TRAVEL + node
+                count += 1
+            spots >>= 1
+            node += 1
+        steps = doorstep(s, seat)
+        for slot in range(i64(SLOTS)):
+            if s.door[slot] & steps:
+                buffer[count] = A_DISCOVER + slot
+                count += 1
+        return count
+
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """A travel or a discovery."""
+        if action < A_DISCOVER:
+            travel(s, seat, action - A_TRAVEL)
+        else:
+            discover(s, seat, action - A_DISCOVER)
+
+    def go_on(self, s: State) -> None:
+        """An Ark with nowhere to go stays, and nothing arrives (MC-7.6)."""
+        seat = s.flow.seat()
+        if destinations(s, seat) == 0 and not can_discover(s, seat):
+            s.note(E_STAYED, EVERYONE, seat, 0, 0, 0)
+            s.flow.pop()
+        else:
+            s.ask(seat)
+
+
+def can_discover(s: State, seat: i64) -> bool:
+    """Whether some empty cell is near enough."""
     for slot in range(i64(SLOTS)):
-        if s.door[slot] & steps:
-            buffer[count] = A_DISCOVER + slot
-            count += 1
-    return count
+        if s.door[slot] & doorstep(s, seat):
+            return True
+    return False
 
 
 def travel(s: State, seat: i64, node: i64) -> None:
@@ -108,12 +154,6 @@ def travel(s: State, seat: i64, node: i64) -> None:
     if s.events is not None:
         s.note(E_TRAVELLED, EVERYONE, seat, start, node, graph.distance(s.reach, STEPS_MAX, start, node))
     s.flow.become(ARRIVAL, seat, 0, 0)
-
-
-def stay(s: State, seat: i64) -> None:
-    """Nowhere to go: the Ark stays and nothing arrives (MC-7.6)."""
-    s.note(E_STAYED, EVERYONE, seat, 0, 0, 0)
-    s.flow.pop()
 
 
 # --- MC-8 Discover ---------------------------------------------------------------------------------------------------
@@ -135,19 +175,32 @@ def reveal_planet(s: State, side: i64, slot: i64) -> None:
     s.note(E_DISCOVERED, EVERYONE, side, slot, card, 0)
 
 
-def forbids_bonus(s: State, slot: i64, resource: i64) -> i64:
-    """A track of the new planet (MC-8.4)."""
-    return ALLOWED if s.content.track_max[s.grid[slot] * KINDS + resource] > 0 else NO_TRACK
+class RaiseBonus(Step[State]):
+    """The discoverer raises one track of the new planet, and cannot decline (MC-8.4)."""
 
+    code = DISCOVER_BONUS
+    families = ("resource",)
 
-def legal_bonus(s: State, slot: i64, buffer: vec[i64]) -> i64:
-    """The tracks of the new planet; declining is not possible (MC-8.4)."""
-    count: i64 = 0
-    for resource in range(i64(KINDS)):
-        if forbids_bonus(s, slot, resource) == ALLOWED:
-            buffer[count] = A_RESOURCE + resource
-            count += 1
-    return count
+    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+        """A track of the new planet."""
+        track = s.grid[s.flow.a()] * KINDS + action - A_RESOURCE
+        return ALLOWED if s.content.track_max[track] > 0 else NO_TRACK
+
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """The tracks of the new planet."""
+        count: i64 = 0
+        tracks = s.grid[s.flow.a()] * KINDS
+        for resource in range(i64(KINDS)):
+            if s.content.track_max[tracks + resource] > 0:
+                buffer[count] = A_RESOURCE + resource
+                count += 1
+        return count
+
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """The first level of the planet."""
+        slot = s.flow.a()
+        s.flow.pop()
+        raise_bonus(s, seat, slot, action - A_RESOURCE)
 
 
 def raise_bonus(s: State, side: i64, slot: i64, resource: i64) -> None:
@@ -158,19 +211,25 @@ def raise_bonus(s: State, side: i64, slot: i64, resource: i64) -> None:
 
 
 # --- MC-9 Arrival effects --------------------------------------------------------------------------------------------
-def arrive(s: State, seat: i64) -> None:
+class Arrival(Step[State]):
     """Outposts, then upgrades that give resources, then those that give Crew cards (MC-9.5)."""
-    s.flow.pop()
-    pay_outposts(s, seat)
-    kind = s.kind_here(seat)
-    any_units: i64 = 0
-    crew: i64 = 0
-    for u in range(i64(UPGRADE_COUNT)):  # MC-9.3, MC-9.4
-        if s.content.arrive_kind[u] == kind and s.unlocked(seat, u):
-            gain_fixed(s, seat, s.content.arrive_gain, u * BUNDLE)
-            any_units += s.content.arrive_gain[u * BUNDLE + ANY]
-            crew += s.content.arrive_gain[u * BUNDLE + CREW]
-    gain_choices(s, seat, any_units, crew)
+
+    code = ARRIVAL
+
+    def go_on(self, s: State) -> None:
+        """All of it by itself; units of choice and Crew cards are asked for on top (MC-9.3, MC-9.4)."""
+        seat = s.flow.seat()
+        s.flow.pop()
+        pay_outposts(s, seat)
+        kind = s.kind_here(seat)
+        any_units: i64 = 0
+        crew: i64 = 0
+        for u in range(i64(UPGRADE_COUNT)):
+            if s.content.arrive_kind[u] == kind and s.unlocked(seat, u):
+                gain_fixed(s, seat, s.content.arrive_gain, u * BUNDLE)
+                any_units += s.content.arrive_gain[u * BUNDLE + ANY]
+                crew += s.content.arrive_gain[u * BUNDLE + CREW]
+        gain_choices(s, seat, any_units, crew)
 
 
 def pay_outposts(s: State, visitor: i64) -> None:

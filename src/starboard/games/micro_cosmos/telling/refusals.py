@@ -24,7 +24,7 @@ from ..rules.codes import (
     STEPS_MAX,
     UPGRADES,
 )
-from ..rules.specialists import ANY_LEADER, due
+from ..rules.debt import ANY_LEADER, any_leaders, due, engineers, matching_leaders
 from ..rules.state import State
 from ..rules.travel import doorstep
 from .components import TITLES
@@ -76,6 +76,11 @@ RULES: Final = {  # which rule each code names
     codes.AUTOMA_HAS_NONE: "MC-22.5",
     codes.AUTOMA_LEADER_DUE: "MC-22.5",
     codes.AUTOMA_REST_UNPAID: "MC-22.5",
+    codes.ROW_FULL: "MC-10.1",
+    codes.ROWS_FULL: "MC-19.1",
+    codes.NO_CREW_LEFT: "MC-10.11",
+    codes.SURVIVOR_COLOR: "MC-14.2",
+    codes.SURVIVORS_FULL: "MC-14.2",
 }
 
 
@@ -121,6 +126,11 @@ TEXTS: Final = {  # codes whose words need no facts but these names
     codes.AUTOMA_HAS_NONE: "the Automa has no {type}",
     codes.AUTOMA_LEADER_DUE: "the Automa must pay 1 {due}",
     codes.AUTOMA_REST_UNPAID: "the Automa could not pay the rest of the cost then",
+    codes.ROW_FULL: "the {row} row holds 3 cards already",
+    codes.ROWS_FULL: "you have {cards} Crew cards in play already",
+    codes.NO_CREW_LEFT: "no Crew card is left to draw",
+    codes.SURVIVOR_COLOR: "this Survivor is {survivor}, the planet is {color}",
+    codes.SURVIVORS_FULL: "you hold {held} Survivors already",
 }
 
 
@@ -166,13 +176,19 @@ def facts_of(s: State, seat: int, action: Action, code: int) -> Facts:
         facts = {"type": TITLES[str(params["type"])], "due": due_words(s)}
     elif action.name == "outpost_from":
         facts = {"slot": int(params["slot"])}
+    elif action.name == "row":
+        facts = {"row": str(params["r"])}
+    elif action.name == "draw":
+        facts = {"cards": int(s.crew_size(seat))}
+    elif action.name == "take":
+        facts = {"survivor": COLORS[s.content.survivor_color[s.flow.a()]], "color": COLORS[s.color_here(seat)]}
+        facts["held"] = int(s.held_size(seat))
     return facts
 
 
 def due_words(s: State) -> str:
     """The Specialist to be paid next."""
-    debt = s.flow.a() & 511
-    wanted = due(debt, s.flow.b()) if debt else ANY_LEADER
+    wanted = due(s.flow.a(), s.flow.b())
     return TITLES["any_leader"] if wanted == ANY_LEADER else TITLES[SPECIALISTS[wanted]]
 
 
@@ -220,21 +236,19 @@ def cost_refusal(s: State, seat: int, action: Action, code: int) -> Refusal:
             parts = [f"{int(content.upgrade_cost[u * KINDS + r])} {RESOURCES[r]}" for r in range(KINDS)]
             needs = ", ".join(part for part in parts if not part.startswith("0 "))
             return Refusal(RULES[code], {"needs": needs, "held": held}, f"this costs {needs}, you hold {held}")
-        parts = counted(int(content.upgrade_engineers[u]), 0, int(content.upgrade_leaders[u]))
+        parts = counted(content.upgrade_debt[u])
     else:
         have = int(s.colony_count(seat))
         if code == codes.RESOURCES_MISSING:
             needed, total = int(content.colony_any[have]), int(s.cargo_units(seat))
             text = f"your Colony {have + 1} costs {needed} resources, you hold {total}"
             return Refusal(RULES[code], {"needs": needed, "held": total}, text)
-        parts = counted(
-            int(content.colony_engineers[have]), int(content.colony_matching[have]), int(content.colony_leaders[have])
-        )
+        parts = counted(content.colony_debt[have])
     needs = ", ".join(parts)
     return Refusal(RULES[code], {"needs": needs}, f"this needs {needs}, and you cannot pay all of it")
 
 
-def counted(engineers: int, matching: int, leaders: int) -> list[str]:
+def counted(debt: int) -> list[str]:
     """A cost in Specialists, part by part."""
-    named = (("engineer", engineers), ("match_leader", matching), ("any_leader", leaders))
+    named = (("engineer", engineers(debt)), ("match_leader", matching_leaders(debt)), ("any_leader", any_leaders(debt)))
     return [f"{count} {TITLES[name]}" for name, count in named if count]

@@ -8,6 +8,7 @@ from typing import Any, Final
 from starboard.engine.game import NONE
 from starboard.engine.words import Event, several
 
+from ..rules import codes
 from ..rules.codes import (
     AUTOMA_STEPS,
     CRITERIA,
@@ -23,16 +24,19 @@ from ..rules.codes import (
 from ..rules.state import AUTOMA
 from .components import CRITERION_WORDS, LEVELS, STEP_WORDS, TITLES, UPGRADE_NAMES, automa_words, place_words
 
-WHYS: Final = (
-    "it cannot pay the Specialists",
-    "it lacks the resources",
-    "it has no marker in its pool",
-    "it has one here already",
-    "the planet is finished",
-    "nothing it holds fits the planet",
-    "all six are unlocked",
-    "there is no card",
-)
+WHYS: Final = {  # which rule forbade the Automa a step
+    codes.SPECIALIST_MISSING: "it cannot pay the Specialists",
+    codes.RESOURCES_MISSING: "it lacks the resources",
+    codes.NO_COLONY_MARKER: "it has no marker in its pool",
+    codes.NO_OUTPOST_MARKER: "it has no marker in its pool",
+    codes.COLONY_HERE: "it has one here already",
+    codes.OUTPOST_HERE: "it has one here already",
+    codes.ALREADY_TERRAFORMED: "the planet is finished",
+    codes.NOTHING_TO_RAISE: "nothing it holds fits the planet",
+    codes.UPGRADE_DONE: "all six are unlocked",
+    codes.NO_CREW_LEFT: "there is no card",
+    codes.NO_SURVIVORS_LEFT: "there is no card",
+}
 ACTION_SENTENCES: Final = {  # what is begun; what comes of it is told after
     "gather": "{who} gathers at {place}.",
     "terraform": "{who} terraforms {place}.",

@@ -55,9 +55,8 @@ from ..rules.codes import (
     UPGRADE_COUNT,
     UPGRADES,
 )
+from ..rules.debt import ANY_LEADER, any_leaders, due, engineers, matching_leaders, replacements
 from ..rules.game import MicroCosmos
-from ..rules.invariants import frame_notes
-from ..rules.specialists import ANY_LEADER, due
 from ..rules.state import AUTOMA
 from ..rules.system import routes
 from ..rules.tables import Tables
@@ -104,6 +103,12 @@ class Faces:
 def faces(content: Tables) -> Faces:
     """The card faces of a content."""
     return Faces(content)
+
+
+def specialists(debt: int) -> dict[str, int]:
+    """A cost in Specialists as named counts, nothing left out but zeros."""
+    cost = {"engineer": engineers(debt), "match_leader": matching_leaders(debt), "any_leader": any_leaders(debt)}
+    return {name: int(count) for name, count in cost.items() if count}
 
 
 def crew_face(content: Tables, card: int) -> dict[str, Any]:
@@ -175,17 +180,12 @@ def automa_face(content: Tables, card: int) -> dict[str, Any]:
 
 def upgrade_face(content: Tables, u: int) -> dict[str, Any]:
     """An upgrade of the Ark: what it costs."""
-    specialists = {}
-    if content.upgrade_engineers[u]:
-        specialists["engineer"] = int(content.upgrade_engineers[u])
-    if content.upgrade_leaders[u]:
-        specialists["any_leader"] = int(content.upgrade_leaders[u])
     mate = content.upgrade_mate[u]
     return {
         "id": UPGRADES[u],
         "name": UPGRADE_NAMES[UPGRADES[u]],
         "text": UPGRADE_WORDS[UPGRADES[u]],
-        "specialists": specialists,
+        "specialists": specialists(content.upgrade_debt[u]),
         "cost": {
             name: int(content.upgrade_cost[u * KINDS + place])
             for place, name in enumerate(RESOURCES)
@@ -326,13 +326,10 @@ def colony_cost(content: Tables, have: int) -> dict[str, int] | None:
     """What the next Colony costs; None when all stand."""
     if have >= UPGRADE_COUNT:
         return None
-    cost = {
-        "engineer": int(content.colony_engineers[have]),
-        "match_leader": int(content.colony_matching[have]),
-        "any_leader": int(content.colony_leaders[have]),
-        "any": int(content.colony_any[have]),
-    }
-    return {name: count for name, count in cost.items() if count}
+    cost = specialists(content.colony_debt[have])
+    if content.colony_any[have]:
+        cost["any"] = int(content.colony_any[have])
+    return cost
 
 
 def asked(game: MicroCosmos, step: int, cards: Faces) -> dict[str, Any]:
@@ -341,13 +338,13 @@ def asked(game: MicroCosmos, step: int, cards: Faces) -> dict[str, Any]:
         return {}
     a, b = int(game.flow.a()), int(game.flow.b())
     if step in (PAY_SPECIALIST, AUTOMA_PAY):
-        wanted = int(due(a & 511, b)) if a & 511 else ANY_LEADER
+        wanted = due(a, b)
         return {
             "due": "any_leader" if wanted == ANY_LEADER else SPECIALISTS[wanted],
-            "replacing": a >> 9,
-            "engineer": a & 7,
-            "match_leader": a >> 3 & 7,
-            "any_leader": a >> 6 & 7,
+            "replacing": int(replacements(a)),
+            "engineer": int(engineers(a)),
+            "match_leader": int(matching_leaders(a)),
+            "any_leader": int(any_leaders(a)),
             "color": None if b == NONE else COLORS[b],
         }
     if step in (PAY_ANY, GAIN_ANY, CANTEEN, SETUP_RESOURCE):
@@ -395,7 +392,7 @@ def ways(game: MicroCosmos, seat: int) -> dict[str, Any]:
 def automa_data(game: MicroCosmos, cards: Faces) -> dict[str, Any]:
     """The Automa's level, card, Specialists and upgrades; its deck is a number."""
     content = game.content
-    card, step = int(frame_notes(game, AUTOMA_TURN, 2)), int(frame_notes(game, AUTOMA_TURN, 3))
+    card, step = int(game.paused_a(AUTOMA_TURN)), int(game.paused_b(AUTOMA_TURN))
     hoard = [int(game.hoard[place]) for place in range(game.hoard_size)]
     level = int(game.difficulty)
     return {
