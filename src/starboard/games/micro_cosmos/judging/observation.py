@@ -58,7 +58,7 @@ def layout(seats: int) -> Layout:
         ("last_round", 1, 0, 51),
         ("first_player", 1, 0, 3),  # places after the viewer
         ("active", 1, 0, 3),
-        ("step", 1, 0, 33),  # as numbered in codes.py; the decision table's order
+        ("step", 1, 0, 21),  # as numbered in codes.py
         ("asked", 1, 0, 1),
         ("plays", 1, 0, 4),
         ("actions_done", 1, 0, 127),  # a bit per destination action

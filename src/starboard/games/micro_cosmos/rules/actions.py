@@ -23,11 +23,10 @@ A_ROW: Final = 108  # + r
 A_SCOUT_PICK: Final = 110  # + i
 A_TAKE: Final = 112
 A_LEAVE: Final = 113
-A_SETTLE: Final = 114  # + i
-A_OUTPOST_FROM: Final = 117  # + slot
-A_GAIN_LEADER: Final = 126  # + c
-A_AUTOMA_SPEC: Final = 129  # + type
-A_DRAW: Final = 133
+A_OUTPOST_FROM: Final = 114  # + slot
+A_GAIN_LEADER: Final = 123  # + c
+A_AUTOMA_SPEC: Final = 126  # + type
+A_DRAW: Final = 130
 
 ACTIONS: Final = ActionSpace(
     [
@@ -46,7 +45,6 @@ ACTIONS: Final = ActionSpace(
         family("scout_pick", A_SCOUT_PICK, i=2),
         family("take", A_TAKE),
         family("leave", A_LEAVE),
-        family("settle", A_SETTLE, i=3),
         family("outpost_from", A_OUTPOST_FROM, slot=SLOTS),
         family("gain_leader", A_GAIN_LEADER, c=COLORS),
         family("automa_spec", A_AUTOMA_SPEC, type=SPECIALISTS),

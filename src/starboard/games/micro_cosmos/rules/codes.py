@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-# --- decisions, in the order of the decision table -------------------------------------------------------------------
+# --- decisions: numbers of frames on the flow, and what their notes a and b mean -------------------------------------
 SETUP_DISCARD: Final = 1  # seat
 SETUP_ROW: Final = 2  # seat, a: which of the kept cards
 SETUP_RESOURCE: Final = 3  # seat, a: units left
@@ -21,26 +21,25 @@ DEST_ACTION: Final = 13
 TERRAFORM: Final = 14  # a: levels still allowed, b: levels raised in this action
 SCOUT_PICK: Final = 15  # a, b: the two cards
 SURVIVOR: Final = 16  # a: card
-OUTPOST_FROM: Final = 18  # 17, which of several Survivors settles, is never a question (MC-26.2)
-SPECIALIST_CARD: Final = 19
-SPECIALIST_LEADER: Final = 20
-DRAW_CREW: Final = 21
-AUTOMA_PAY: Final = 22  # a: what is still owed (debt.py), b: colour of the planet; the human decides
+OUTPOST_FROM: Final = 17
+SPECIALIST_CARD: Final = 18
+SPECIALIST_LEADER: Final = 19
+DRAW_CREW: Final = 20
+AUTOMA_PAY: Final = 21  # a: what is still owed (debt.py), b: colour of the planet; the human decides
 
-# --- steps that go on by themselves once what lies above them is done -------------------------------------------------
-FIRST_GOING_ON: Final = 23
-TURN: Final = 23  # a: the next of the five steps
-UNLOCKING: Final = 24  # a: upgrade; its Specialist is paid
-ARRIVAL: Final = 25
-EDGE_GAIN: Final = 26  # a: card, b: edge; its cost is paid
-SCOUTING: Final = 27  # the Leader is paid
-COLONY_RISING: Final = 28  # the cost is paid
-AUTOMA_TURN: Final = 29  # a: Automa card, b: its next step
-AUTOMA_UNLOCKING: Final = 30  # a: upgrade
-AUTOMA_SCOUTING: Final = 31
-AUTOMA_COLONY: Final = 32
+# --- steps that run on by themselves once what lies above them is done ------------------------------------------------
+TURN: Final = 22  # a: the next of the five steps
+UNLOCKING: Final = 23  # a: upgrade; its Specialist is paid
+ARRIVAL: Final = 24
+EDGE_GAIN: Final = 25  # a: card, b: edge; its cost is paid
+SCOUTING: Final = 26  # the Leader is paid
+COLONY_RISING: Final = 27  # the cost is paid
+AUTOMA_TURN: Final = 28  # a: Automa card, b: its next step
+AUTOMA_UNLOCKING: Final = 29  # a: upgrade
+AUTOMA_SCOUTING: Final = 30
+AUTOMA_COLONY: Final = 31
 
-STEP_NAMES: Final = (
+STEP_NAMES: Final = (  # of the decisions, as views and helps call them
     "over",
     "setup_discard",
     "setup_row",
@@ -58,7 +57,6 @@ STEP_NAMES: Final = (
     "terraform",
     "scout_pick",
     "survivor",
-    "settle",
     "outpost_from",
     "specialist_card",
     "specialist_leader",
@@ -66,15 +64,19 @@ STEP_NAMES: Final = (
     "automa_pay",
 )
 
-# --- rules that forbid -----------------------------------------------------------------------------------------------
+# --- rules that forbid: telling/refusals.py says them -----------------------------------------------------------------
+# MC-3 Resources
 NONE_HELD: Final = 1
 NO_ROOM: Final = 2
-UPGRADE_DONE: Final = 3
-SPECIALIST_MISSING: Final = 4
-RESOURCES_MISSING: Final = 5
-TOKEN_SPENT: Final = 6
-NO_CARD_THERE: Final = 7
-WRONG_SPECIALIST: Final = 8
+RESOURCES_MISSING: Final = 3
+# MC-4 Specialists
+TOKEN_SPENT: Final = 4
+NO_CARD_TO_PAY: Final = 5
+WRONG_SPECIALIST: Final = 6
+SPECIALIST_MISSING: Final = 7
+# MC-5 Ark upgrade
+UPGRADE_DONE: Final = 8
+# MC-6 to MC-8 travel and discoveries
 NO_SUCH_SPOT: Final = 9
 SAME_SPOT: Final = 10
 TOO_FAR: Final = 11
@@ -84,38 +86,50 @@ MUST_TRAVEL: Final = 14
 CELL_FULL: Final = 15
 EDGE_TOO_FAR: Final = 16
 NO_WAY_IN: Final = 17
-NO_TRACK: Final = 18
+NO_BONUS_TRACK: Final = 18
+# MC-10 Crew cards
 CANTEEN_GAP: Final = 19
-UPPER_ROW_FULL: Final = 20
-EDGE_MISMATCH: Final = 21
-EDGE_COST: Final = 22
-ACTION_REPEATED: Final = 23
-PLANETS_ONLY: Final = 24
-ORBIT_ONLY: Final = 25
-ALREADY_TERRAFORMED: Final = 26
-NOTHING_TO_RAISE: Final = 27
-NO_LEADER: Final = 28
-NO_SURVIVORS_LEFT: Final = 29
-NOT_TERRAFORMED: Final = 30
-NO_FITTING_SURVIVOR: Final = 31
-NO_COLONY_MARKER: Final = 32
-COLONY_HERE: Final = 33
-NO_OUTPOST_MARKER: Final = 34
-OUTPOST_HERE: Final = 35
-NO_FITTING_CARD: Final = 36
-TRACK_FULL: Final = 37
-ONE_LEVEL_FIRST: Final = 38
-NO_OUTPOST_THERE: Final = 39
-CARDS_ONLY: Final = 40
-TOKEN_AVAILABLE: Final = 41
-AUTOMA_HAS_NONE: Final = 42
-AUTOMA_LEADER_DUE: Final = 43
-AUTOMA_REST_UNPAID: Final = 44
-ROW_FULL: Final = 45
-ROWS_FULL: Final = 46
-NO_CREW_LEFT: Final = 47
-SURVIVOR_COLOR: Final = 48
-SURVIVORS_FULL: Final = 49
+ROW_FULL: Final = 20
+NO_CARD_TO_PLAY: Final = 21
+UPPER_ROW_FULL: Final = 22
+EDGE_MISMATCH: Final = 23
+EDGE_COST: Final = 24
+# MC-11 destination actions
+ACTION_REPEATED: Final = 25
+ORBIT_REPEATED: Final = 26
+PLANETS_ONLY: Final = 27
+# MC-13 Terraform
+ALREADY_TERRAFORMED: Final = 28
+NOTHING_TO_RAISE: Final = 29
+NO_TRACK: Final = 30
+TRACK_FULL: Final = 31
+ONE_LEVEL_FIRST: Final = 32
+# MC-14, MC-15 Survivors
+NO_LEADER: Final = 33
+NO_SURVIVORS_LEFT: Final = 34
+SURVIVOR_COLOR: Final = 35
+SURVIVORS_FULL: Final = 36
+NOT_TERRAFORMED: Final = 37
+NO_FITTING_SURVIVOR: Final = 38
+# MC-16, MC-17 Colonies and outposts
+NO_COLONY_MARKER: Final = 39
+COLONY_HERE: Final = 40
+NO_OUTPOST_MARKER: Final = 41
+OUTPOST_HERE: Final = 42
+NO_OUTPOST_THERE: Final = 43
+# MC-18 Specialist tokens
+ORBIT_ONLY: Final = 44
+NO_FITTING_CARD: Final = 45
+CARDS_ONLY: Final = 46
+NO_CARD_TO_GIVE: Final = 47
+TOKEN_AVAILABLE: Final = 48
+# MC-19 obtain a Crew card
+ROWS_FULL: Final = 49
+NO_CREW_LEFT: Final = 50
+# MC-22 the Automa's payments
+AUTOMA_HAS_NONE: Final = 51
+AUTOMA_LEADER_DUE: Final = 52
+AUTOMA_REST_UNPAID: Final = 53
 
 # destination actions, in the order of their ids
 GATHER: Final = 0

@@ -25,7 +25,7 @@ from .codes import (
     EDGE_MISMATCH,
     LOWER,
     MOON,
-    NO_CARD_THERE,
+    NO_CARD_TO_PLAY,
     NO_CREW_LEFT,
     ORBIT,
     PAY_ANY,
@@ -186,7 +186,7 @@ def forbids_play(s: State, seat: i64, row: i64, place: i64, up: i64, use: i64) -
     """A card that lies there; moving it up needs room (MC-10.5); its action must fit (MC-10.7)."""
     card = s.crew[seat * PLACES + row * ROW + place]
     if card == NONE:
-        return NO_CARD_THERE
+        return NO_CARD_TO_PLAY
     if up == 1 and s.row_size(seat, UPPER) >= ROW:
         return UPPER_ROW_FULL
     return forbids_use(s, seat, card, row) if use == 1 else ALLOWED

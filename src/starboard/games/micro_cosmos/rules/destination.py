@@ -22,6 +22,7 @@ from .codes import (
     GATHER,
     NO_FITTING_CARD,
     ORBIT_ONLY,
+    ORBIT_REPEATED,
     PLANET,
     PLANETS_ONLY,
     SCOUT,
@@ -55,11 +56,11 @@ def actions_left(s: State, seat: i64) -> i64:
 
 def forbids_dest(s: State, seat: i64, kind: i64) -> i64:
     """Different actions of this kind of place, each possible at least in its smallest form (MC-11.7 to MC-11.9)."""
+    on_planet = s.on_planet(seat)
     if (s.actions >> kind) & 1:
-        return ACTION_REPEATED
+        return ACTION_REPEATED if on_planet else ORBIT_REPEATED
     if kind == GATHER:
         return ALLOWED
-    on_planet = s.on_planet(seat)
     if kind == GAIN_SPECIALIST:
         if on_planet:
             return ORBIT_ONLY

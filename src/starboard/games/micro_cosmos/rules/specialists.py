@@ -14,7 +14,8 @@ from .codes import (
     COLORS,
     ENGINEER,
     FIRST_LEADER,
-    NO_CARD_THERE,
+    NO_CARD_TO_GIVE,
+    NO_CARD_TO_PAY,
     PAY_SPECIALIST,
     PLACES,
     ROW,
@@ -79,7 +80,7 @@ class PaySpecialist(Step[State]):
             return ALLOWED if s.token[seat * TYPES + k] == 1 else TOKEN_SPENT
         card = s.crew[seat * PLACES + k - TYPES]
         if card == NONE:
-            return NO_CARD_THERE
+            return NO_CARD_TO_PAY
         return ALLOWED if fits(s.content.crew_specialist[card], wanted) else WRONG_SPECIALIST
 
     def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
@@ -163,7 +164,7 @@ class DiscardForToken(Step[State]):
             return CARDS_ONLY
         card = s.crew[seat * PLACES + k - TYPES]
         if card == NONE:
-            return NO_CARD_THERE
+            return NO_CARD_TO_GIVE
         return ALLOWED if earns_token(s, seat, card) else TOKEN_AVAILABLE
 
     def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:

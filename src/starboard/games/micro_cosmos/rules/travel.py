@@ -23,8 +23,8 @@ from .codes import (
     EDGE_TOO_FAR,
     KINDS,
     MUST_TRAVEL,
+    NO_BONUS_TRACK,
     NO_SUCH_SPOT,
-    NO_TRACK,
     NO_WAY_IN,
     SAME_SPOT,
     SLOTS,
@@ -184,7 +184,7 @@ class RaiseBonus(Step[State]):
     def forbids(self, s: State, seat: i64, action: i64) -> i64:
         """A track of the new planet."""
         track = s.grid[s.flow.a()] * KINDS + action - A_RESOURCE
-        return ALLOWED if s.content.track_max[track] > 0 else NO_TRACK
+        return ALLOWED if s.content.track_max[track] > 0 else NO_BONUS_TRACK
 
     def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         """The tracks of the new planet."""

@@ -1,4 +1,4 @@
-"""Small words shared by labels, sentences, refusals and the text map: bundles, costs, cards, places."""
+"""What components are called and what they say: Specialists, upgrades, cards, places; numbers come from the content."""
 
 from __future__ import annotations
 
@@ -6,6 +6,18 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from starboard.engine.words import several
+
+from ..rules.codes import (
+    ARRIVE_GAIN,
+    BUNDLE,
+    CARGO_CAPACITY,
+    SCOUT_DRAW,
+    SPOT_KINDS,
+    TRAVEL_RANGE,
+    TWO_ACTIONS,
+    UNITS,
+)
+from ..rules.tables import Tables
 
 TITLES: Final = {
     "engineer": "Engineer",
@@ -25,52 +37,7 @@ UPGRADE_NAMES: Final = {
     "mining_vehicles": "Mining Vehicles",
     "engines": "Engines",
 }
-UPGRADE_WORDS: Final = {
-    "robotics": "two actions on planets with your Colony",
-    "biodome": "1 workforce at stations",
-    "space_mining": "1 minerals at moons",
-    "cargo": "room for 6 of each resource",
-    "scout_vehicles": "scout two cards and choose",
-    "leisure_facilities": "a Crew card at stations",
-    "mining_vehicles": "a Crew card at moons",
-    "engines": "longer travels",
-}
-DEST_WORDS: Final = {
-    "gather": "Gather",
-    "terraform": "Terraform",
-    "scout": "Scout",
-    "settle": "Settle a Survivor",
-    "create_colony": "Create a Colony",
-    "create_outpost": "Create a Trading Outpost",
-    "gain_specialist": "Gain a Specialist token",
-}
 
-PHASES: Final = {
-    "over": "the game is over",
-    "going_on": "the game goes on",
-    "setup_discard": "set-up, Crew cards",
-    "setup_row": "set-up, Crew cards",
-    "setup_resource": "set-up, resources",
-    "upgrade": "Ark upgrade",
-    "pay_specialist": "pay a Specialist",
-    "pay_any": "pay resources",
-    "travel": "Space Travel",
-    "discover_bonus": "discovery bonus",
-    "canteen": "Canteen",
-    "place_row": "place a Crew card",
-    "crew_play": "play Crew cards",
-    "gain_any": "gain resources",
-    "dest_action": "destination action",
-    "terraform": "terraform",
-    "scout_pick": "scout",
-    "survivor": "scout",
-    "settle": "settle",
-    "outpost_from": "move a Trading Outpost",
-    "specialist_card": "gain a Specialist token",
-    "specialist_leader": "gain a Specialist token",
-    "draw_crew": "obtain a Crew card",
-    "automa_pay": "the Automa pays a Specialist",
-}
 LEVELS: Final = {
     "easy": "easy",
     "easy_plus": "easy+",
@@ -96,9 +63,9 @@ STEP_WORDS: Final = {
 }
 
 
-def ordinal(number: int) -> str:
-    """`1st`, `2nd`, `3rd`, `4th`."""
-    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') }"
+def bundle(numbers: Any, at: int) -> dict[str, int]:
+    """Six numbers of a table as named units, nothing left out but zeros."""
+    return {name: int(numbers[at + place]) for place, name in enumerate(UNITS) if numbers[at + place]}
 
 
 def units(bundle: Mapping[str, int]) -> str:
@@ -136,6 +103,20 @@ def survivor_words(card: Mapping[str, Any]) -> str:
     return f"{card['name']} ({card['color']}; {units(card['gain'])})"
 
 
+def upgrade_words(content: Tables, u: int) -> str:
+    """What an upgrade does, without its cost."""
+    effect = content.upgrade_effect[u]
+    if effect == ARRIVE_GAIN:
+        gain = units(bundle(content.arrive_gain, u * BUNDLE)).replace("1 Crew card", "a Crew card")
+        return f"{gain} at {SPOT_KINDS[content.arrive_kind[u]]}s"
+    return {
+        TWO_ACTIONS: "two actions on planets with your Colony",
+        CARGO_CAPACITY: f"room for {content.cargo_upgraded} of each resource",
+        SCOUT_DRAW: "scout two cards and choose",
+        TRAVEL_RANGE: "longer travels",
+    }[effect]
+
+
 def automa_words(card: Mapping[str, Any]) -> str:
     """An Automa card: `clockwise to the nearest planet not finished yet; then gather 1 minerals, hire 1 Crew card`."""
     way = "clockwise" if card["dir"] == "cw" else "counterclockwise"
@@ -161,22 +142,3 @@ def place_words(view: Mapping[str, Any], slot: int, spot: int) -> str:
     if spot == 0:
         return str(cell["name"])
     return f"the {cell['spots'][spot]['kind']} of {cell['name']} (spot {spot})"
-
-
-def own_side(view: Mapping[str, Any]) -> dict[str, Any]:
-    """The viewer's side; for spectators the first."""
-    side: dict[str, Any] = view["table"]["sides"][view["seat"] or 0]
-    return side
-
-
-def destination(view: Mapping[str, Any]) -> tuple[dict[str, Any], int]:
-    """The card and spot where the viewer's Ark is."""
-    slot, spot = own_side(view)["ark"]
-    return view["table"]["grid"][slot], spot
-
-
-def missing(cell: Mapping[str, Any]) -> dict[str, int]:
-    """Levels a planet still lacks, by resource."""
-    return {
-        track["resource"]: track["max"] - track["level"] for track in cell["tracks"] if track["max"] > track["level"]
-    }

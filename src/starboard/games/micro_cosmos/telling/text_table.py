@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from starboard.engine.words import fold, several
 
-from .components import LEVELS, PHASES, TITLES, UPGRADE_NAMES, automa_words
+from .components import LEVELS, TITLES, UPGRADE_NAMES, automa_words
+from .phases import PHASES
 
 LETTERS: Final = {"biomatter": "B", "workforce": "W", "minerals": "M", "technology": "T", "any": "?", "crew": "C"}
 LEGEND: Final = (
@@ -34,7 +35,7 @@ def marks_of(view: Mapping[str, Any]) -> list[str]:
     return [str(side["color"])[0] for side in view["table"]["sides"]]
 
 
-def system_map(view: Mapping[str, Any], names: Sequence[str], width: int) -> str:
+def table(view: Mapping[str, Any], names: Sequence[str], width: int) -> str:
     """The whole table."""
     table = view["table"]
     marks = marks_of(view)

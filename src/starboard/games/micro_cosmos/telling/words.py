@@ -1,9 +1,9 @@
-"""Micro Cosmos in words: labels, prompts, help. Log sentences are in sentences.py, refusals in refusals.py."""
+"""Micro Cosmos in words: labels, prompts and help; the log, refusals and the text table are beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from starboard.engine.actions import Action
 from starboard.engine.words import Event, Words, several
@@ -11,23 +11,28 @@ from starboard.engine.words import Event, Words, several
 from ..rules.codes import ROWS, SPECIALISTS
 from ..rules.events import EVENT_NAMES
 from .components import (
-    DEST_WORDS,
     TITLES,
     UPGRADE_NAMES,
-    UPGRADE_WORDS,
     crew_words,
-    destination,
     edge_words,
-    missing,
-    ordinal,
-    own_side,
     place_words,
     specialists,
     survivor_words,
     units,
 )
-from .sentences import tell
-from .text_table import system_map
+from .phases import HELP
+from .sentences import sentence
+from .text_table import table as table_text
+
+DEST_WORDS: Final = {
+    "gather": "Gather",
+    "terraform": "Terraform",
+    "scout": "Scout",
+    "settle": "Settle a Survivor",
+    "create_colony": "Create a Colony",
+    "create_outpost": "Create a Trading Outpost",
+    "gain_specialist": "Gain a Specialist token",
+}
 
 
 class MicroWords(Words):
@@ -82,7 +87,7 @@ class MicroWords(Words):
         paid = own_side(view)["upgrades"].get(name, 0)
         step = f", payment {paid + 1} of {face['steps']}" if face["steps"] > 1 else ""
         cost = f"{specialists(face['specialists'])}, {units(face['cost'])}"
-        return f"Upgrade {UPGRADE_NAMES[name]} ({cost}{step}): {UPGRADE_WORDS[name]}"
+        return f"Upgrade {UPGRADE_NAMES[name]} ({cost}{step}): {face['text']}"
 
     def label_source(self, view: dict[str, Any], params: Mapping[str, Any]) -> str:
         """A token or a card in play."""
@@ -190,10 +195,6 @@ class MicroWords(Words):
             f"Leave {view['table']['ask']['card']['name']} behind" if view["table"]["ask"].get("card") else "Leave it"
         )
 
-    def label_settle(self, view: dict[str, Any], params: Mapping[str, Any]) -> str:
-        """Never asked; see MC-26.2."""
-        return f"Settle Survivor {params['i'] + 1}"
-
     def label_outpost_from(self, view: dict[str, Any], params: Mapping[str, Any]) -> str:
         """Which outpost moves."""
         return f"Move the outpost from {place_words(view, params['slot'], 0)}"
@@ -226,7 +227,7 @@ class MicroWords(Words):
     # --- what happened ---------------------------------------------------------------------------------------------
     def sentence(self, event: Event, view: dict[str, Any], names: Sequence[str]) -> str:
         """What happened, for the log."""
-        return tell(event, view, names)
+        return sentence(event, view, names)
 
     # --- prompts ---------------------------------------------------------------------------------------------------
     def prompt(self, view: dict[str, Any], names: Sequence[str]) -> str:
@@ -284,64 +285,28 @@ class MicroWords(Words):
 
     def table(self, view: dict[str, Any], names: Sequence[str], width: int = 80) -> str:
         """The whole table as plain text."""
-        return system_map(view, names, width)
+        return table_text(view, names, width)
 
 
-HELP = {
-    "over": "The game is over (MC-20.1).",
-    "going_on": "The game goes on by itself.",
-    "setup_discard": (
-        "Of three Crew cards one is discarded, two come into play (MC-1.8). Others see them only then (MC-1.9)."
-    ),
-    "setup_row": (
-        "In the upper row a card's bottom edge touches Cargo and can act, in the lower row its top edge (MC-1.8, "
-        "MC-10.7)."
-    ),
-    "setup_resource": "Two resources of your choice, they may be equal (MC-1.12).",
-    "upgrade": (
-        "One upgrade per turn: a Specialist and resources free its Colony marker, and it works at once (MC-5.1 to"
-        " MC-5.3). Both of a facing pair free a Trading Outpost (MC-5.8)."
-    ),
-    "pay_specialist": "One card or token pays one Specialist (MC-4.1, MC-4.2). A discarded card's edges do not act.",
-    "pay_any": "Units of your choice are paid one by one (MC-3.3).",
-    "travel": (
-        "At least 1 route, at most your range, not back to where you began (MC-7.1, MC-7.2). Moons, stations and "
-        "asteroids hold one Ark, planets and the Portal any number (MC-7.3). Crossing an edge to an empty cell "
-        "discovers a planet (MC-8.1)."
-    ),
-    "discover_bonus": "One track of your choice goes to level 1, and your marker to spot 1 (MC-8.4).",
-    "canteen": "Crew cards come from the Canteen, at most 6 in play; taking is optional (MC-10.1, MC-10.3).",
-    "place_row": "Each row holds 3 cards; a card is placed at once (MC-10.1, MC-10.2).",
-    "crew_play": (
-        "Up to 2 plays; the same card may be played twice, first moved up, then discarded (MC-10.4 to MC-10.6). "
-        "The edge that touches Cargo acts if it matches the destination (MC-10.7, MC-10.8)."
-    ),
-    "gain_any": "Units of your choice are taken one by one, where there is room (MC-3.3).",
-    "dest_action": (
-        "One action on a planet, two different ones with Robotics and a Colony there (MC-11.1, MC-11.2); both on "
-        "moons, stations and the Portal (MC-11.4)."
-    ),
-    "terraform": (
-        "Each unit raises its track by one; 2 levels, and 1 more per Colony and outpost of yours (MC-13.1, "
-        "MC-13.2). Your marker moves by the levels raised (MC-13.3); finishing the planet scores for all "
-        "(MC-13.5)."
-    ),
-    "scout_pick": "One card is resolved, the other discarded without effect (MC-14.4).",
-    "survivor": (
-        "A Survivor of the planet's color may be taken while you hold fewer than 3 (MC-14.2). It scores once "
-        "settled on a finished planet of its color (MC-15.1)."
-    ),
-    "outpost_from": (
-        "With both outposts placed the action moves one; 2 VP if you have a Colony here (MC-17.2, MC-17.4)."
-    ),
-    "specialist_card": "An Engineer card brings a Leader token, a Leader card the Engineer token (MC-18.1, MC-18.2).",
-    "specialist_leader": "A Leader token that is spent becomes available (MC-18.1, MC-18.2).",
-    "draw_crew": (
-        "One card from the top of the deck, with fewer than 6 in play (MC-19.1). It cannot be refused once drawn "
-        "(MC-19.2)."
-    ),
-    "automa_pay": (
-        "Where the Automa may use more than one type of Specialist, you choose (MC-22.5). Two of any replace one "
-        "it lacks (MC-22.4)."
-    ),
-}
+def ordinal(number: int) -> str:
+    """`1st`, `2nd`, `3rd`, `4th`."""
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') }"
+
+
+def own_side(view: Mapping[str, Any]) -> dict[str, Any]:
+    """The viewer's side; for spectators the first."""
+    side: dict[str, Any] = view["table"]["sides"][view["seat"] or 0]
+    return side
+
+
+def destination(view: Mapping[str, Any]) -> tuple[dict[str, Any], int]:
+    """The card and spot where the viewer's Ark is."""
+    slot, spot = own_side(view)["ark"]
+    return view["table"]["grid"][slot], spot
+
+
+def missing(cell: Mapping[str, Any]) -> dict[str, int]:
+    """Levels a planet still lacks, by resource."""
+    return {
+        track["resource"]: track["max"] - track["level"] for track in cell["tracks"] if track["max"] > track["level"]
+    }
