@@ -8,7 +8,7 @@ import re
 import pytest
 
 import starboard
-from games.micro_cosmos.table import NAMES, TITLE, at, options, phase, refused, side, solo
+from games.micro_cosmos.table import NAMES, TITLE, at, options, phase, play, refused, side, solo
 from starboard.engine.words import Event, Words, named_events
 from starboard.games.micro_cosmos.rules import codes
 from starboard.games.micro_cosmos.rules.events import EVENT_NAMES
@@ -285,7 +285,7 @@ def test_observation_parts_by_name():
 
 def test_the_observation_shows_the_card_that_was_discarded_for_a_leader():
     game = at("dest_action", 2, ark={"yellow": [1, 1]}, upper={"yellow": ["C38"]})
-    game.play("dest", kind="gain_specialist")  # an Engineer, the only card: no question
+    play(game, "dest", kind="gain_specialist")  # an Engineer, the only card
     parts = TITLE.layout(2).parts(game.observe(0))
     assert (parts["shown_cards"], parts["left"]) == ([38, 0], [0])
     assert TITLE.layout(2).faults(game.observe(0)) == []

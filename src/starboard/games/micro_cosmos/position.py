@@ -101,7 +101,7 @@ def card_number(pile: str, name: Any, content: Tables) -> int:
         "survivors": content.survivor_ids,
         "crew": content.crew_ids,
         "automa": content.automa_ids,
-    }[pile]
+    }[pile.removesuffix("_reshuffle")]
     if name not in ids:
         raise Malformed(f"position: the pile '{pile}' names {name!r}; allowed: {ids[0]} to {ids[-1]}")
     return ids.index(name)

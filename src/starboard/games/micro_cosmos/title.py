@@ -29,6 +29,7 @@ class MicroCosmosTitle(Title):
     blurb = "Travel a growing system, terraform its planets and settle the survivors; alone, outdo the Automa."
     cover = Cover(sky=("#4a2f7e", "#140f2c"), moon=("#d3b8ff", "#4c2f80"))
     prefix = "MC"
+    rules_version = 2
     seats_min = 1
     seats_max = 4
     module = __package__ or "starboard.games.micro_cosmos"
@@ -46,6 +47,7 @@ class MicroCosmosTitle(Title):
     judge = MicroJudge()
     chance_names = ("first_player",)
     pile_names = ("starting_planets", "planets", "survivors", "crew", "automa")
+    later_piles = ("crew_reshuffle", "survivors_reshuffle", "automa_reshuffle")
     hidden = frozenset({"planet_deck", "crew_deck", "survivor_deck", "automa_deck", "dealt"})
 
     def load(self, source: dict[str, Any], digest: str) -> Content:

@@ -83,7 +83,7 @@ def draw_automa_card(s: State) -> i64:
             s.automa_discard[place] = NONE
         s.automa_left = s.automa_gone
         s.automa_gone = 0
-        s.chance.shuffle("automa", s.automa_deck, s.automa_left)
+        s.chance.shuffle("automa_reshuffle", s.automa_deck, s.automa_left)
         s.note(E_RESHUFFLED, EVERYONE, AUTOMA_PILE, s.automa_left, 0, 0)
     card = top_card(s.chance, s.automa_deck, s.automa_left)
     s.automa_left -= 1

@@ -71,13 +71,13 @@ def automa_can_pay(s: State, debt: i64, color: i64) -> bool:
 
 
 def automa_demand(s: State, debt: i64, color: i64) -> None:
-    """Opens a payment, for which the human decides."""
+    """Opens a payment."""
     if debt != 0:
         s.flow.push(AUTOMA_PAY, 0, opened(hoarded(s), debt, color), color)
 
 
 class AutomaPays(Step[State]):
-    """The human says which Specialist the Automa pays with (MC-22.5)."""
+    """The human says which Specialist the Automa pays with, where it may be any (MC-22.5)."""
 
     code = AUTOMA_PAY
     families = ("automa_spec",)
@@ -104,13 +104,27 @@ class AutomaPays(Step[State]):
         return count
 
     def carry_out(self, s: State, seat: i64, action: i64) -> None:
-        """One Specialist of this type goes; the payment ends with the last."""
-        give_specialist(s, action - A_AUTOMA_SPEC, 1 if replacements(s.flow.a()) > 0 else 0)
-        debt = opened(hoarded(s), after_paying(s.flow.a()), s.flow.b())
-        if debt == 0:
-            s.flow.pop()
+        """It goes to the discard pile."""
+        pay_with(s, action - A_AUTOMA_SPEC)
+
+    def go_on(self, s: State) -> None:
+        """An Engineer or a Leader of the planet's colour is no choice: it pays that by itself (MC-22.5)."""
+        debt = s.flow.a()
+        wanted = due(debt, s.flow.b())
+        if replacements(debt) > 0 or wanted == ANY_LEADER:
+            s.ask(s.flow.seat())
         else:
-            s.flow.set_a(debt)
+            pay_with(s, wanted)
+
+
+def pay_with(s: State, kind: i64) -> None:
+    """One Specialist of this type goes; the payment ends with the last."""
+    give_specialist(s, kind, 1 if replacements(s.flow.a()) > 0 else 0)
+    debt = opened(hoarded(s), after_paying(s.flow.a()), s.flow.b())
+    if debt == 0:
+        s.flow.pop()
+    else:
+        s.flow.set_a(debt)
 
 
 def give_specialist(s: State, kind: i64, replacing: i64) -> None:

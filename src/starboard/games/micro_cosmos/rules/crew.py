@@ -44,6 +44,7 @@ from .events import (
     E_CANTEEN_FILLED,
     E_CREW_DECLINED,
     E_CREW_DRAWN,
+    E_CREW_LOST,
     E_CREW_PLAYED,
     E_CREW_TAKEN,
     E_PLACED,
@@ -66,7 +67,7 @@ def draw_crew_card(s: State) -> i64:
             s.crew_discard[place] = NONE
         s.crew_left = s.crew_gone
         s.crew_gone = 0
-        s.chance.shuffle("crew", s.crew_deck, s.crew_left)
+        s.chance.shuffle("crew_reshuffle", s.crew_deck, s.crew_left)
         s.note(E_RESHUFFLED, EVERYONE, CREW_PILE, s.crew_left, 0, 0)
     card = top_card(s.chance, s.crew_deck, s.crew_left)
     s.crew_left -= 1
@@ -101,14 +102,13 @@ class TakeFromCanteen(Step[State]):
         return ALLOWED if action == A_DONE or s.canteen[action - A_CANTEEN] != NONE else CANTEEN_GAP
 
     def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
-        """The face-up cards; taking is optional, and impossible with 6 in play (MC-10.1, MC-10.3)."""
+        """The face-up cards; taking is optional (MC-10.3)."""
         buffer[0] = A_DONE
         count: i64 = 1
-        if has_room(s, seat):
-            for place in range(s.content.canteen_size):
-                if s.canteen[place] != NONE:
-                    buffer[count] = A_CANTEEN + place
-                    count += 1
+        for place in range(s.content.canteen_size):
+            if s.canteen[place] != NONE:
+                buffer[count] = A_CANTEEN + place
+                count += 1
         return count
 
     def carry_out(self, s: State, seat: i64, action: i64) -> None:
@@ -127,6 +127,24 @@ class TakeFromCanteen(Step[State]):
             s.flow.set_a(left)
             s.flow.push(PLACE_ROW, seat, card, 0)
         fill_canteen(s)
+
+    def go_on(self, s: State) -> None:
+        """With 6 cards in play, or nothing in the Canteen, the gain is lost without a decision (MC-10.1, MC-10.11)."""
+        seat = s.flow.seat()
+        full = not has_room(s, seat)
+        if full or canteen_is_empty(s):
+            s.note(E_CREW_LOST, EVERYONE, seat, s.flow.a(), 1 if full else 0, 0)
+            s.flow.pop()
+        else:
+            s.ask(seat)
+
+
+def canteen_is_empty(s: State) -> bool:
+    """Neither deck nor discard pile could fill it."""
+    for place in range(s.content.canteen_size):
+        if s.canteen[place] != NONE:
+            return False
+    return True
 
 
 # --- rows ------------------------------------------------------------------------------------------------------------

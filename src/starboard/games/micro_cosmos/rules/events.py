@@ -52,6 +52,7 @@ E_AUTOMA_HIRED: Final = 44  # card
 E_AUTOMA_OVERFLOW: Final = 45  # resource (4: any), points
 E_AUTOMA_SKIPPED: Final = 46  # step kind, code of the rule that forbade it
 E_GAME_ENDED: Final = 47  # 0: planets, 1: round limit; round
+E_CREW_LOST: Final = 48  # seat, cards, 1: no room in the rows, 0: nothing in the Canteen
 EVENT_NAMES: Final = (
     "system_laid",
     "canteen_filled",
@@ -101,4 +102,5 @@ EVENT_NAMES: Final = (
     "automa_overflowed",
     "automa_skipped",
     "game_ended",
+    "crew_lost",
 )

@@ -93,15 +93,8 @@ class MicroCosmos(State):
 
     def go_on(self) -> None:
         """Runs on until somebody is asked or the game is over."""
-        buffer = self.content.no_ids[:]
-        while self.over == 0:
-            step = STEPS[self.flow.step()]
-            step.go_on(self)
-            if self.waiting != 0:
-                if step.legal(self, self.flow.seat(), buffer) > 1:
-                    return
-                self.waiting = 0
-                step.carry_out(self, self.flow.seat(), buffer[0])
+        while self.waiting == 0 and self.over == 0:
+            STEPS[self.flow.step()].go_on(self)
 
     def forbids(self, seat: i64, action: i64) -> i64:
         """The code of the rule that forbids this now, or ALLOWED."""

@@ -22,7 +22,9 @@ from .codes import (
     PLANET_CARDS,
     ROW,
     SCOUT_PICK,
+    SETUP_DISCARD,
     SETUP_RESOURCE,
+    SETUP_ROW,
     SIDES,
     SLOTS,
     SPOTS,
@@ -307,6 +309,6 @@ def turn_fault(s: State) -> str:
             finished += 1
     if (finished >= s.content.trigger[s.seats]) != (s.last_round != 0):
         return f"{finished} planets are finished and the last round is {s.last_round}"
-    if s.over == 0 and (s.round == 0) != (s.flow.step() <= SETUP_RESOURCE):
+    if s.over == 0 and (s.round == 0) != (s.flow.step() in (SETUP_DISCARD, SETUP_ROW, SETUP_RESOURCE)):
         return "a turn before the first round, or a set-up after it"
     return ""

@@ -51,7 +51,7 @@ def draw_survivor(s: State, side: i64) -> i64:
             s.survivor_discard[place] = NONE
         s.survivor_left = s.survivor_gone
         s.survivor_gone = 0
-        s.chance.shuffle("survivors", s.survivor_deck, s.survivor_left)
+        s.chance.shuffle("survivors_reshuffle", s.survivor_deck, s.survivor_left)
         s.note(E_RESHUFFLED, EVERYONE, SURVIVOR_PILE, s.survivor_left, 0, 0)
     card = top_card(s.chance, s.survivor_deck, s.survivor_left)
     s.survivor_left -= 1

@@ -64,7 +64,6 @@ class Tables(SystemTables):
         meta = read_limits(read, "meta", {"players_min": title.seats_min, "players_max": title.seats_max})
         meta.skip("id", "title", "rule_prefix", "designers", "publisher", "year")
         meta.done()
-        self.no_ids: vec[i64] = vec[i64]([0] * self.action_count)  # what a list of legal ids is written over
         self.read_components(read)
         self.read_limits(read)
         self.read_setup(read)

@@ -202,7 +202,13 @@ def crew_taken(t: Told) -> str:
 
 def crew_declined(t: Told) -> str:
     """A gain that is not taken."""
-    return ""
+    return f"{t.who} forgoes {several(t.b, 'Crew card')}."
+
+
+def crew_lost(t: Told) -> str:
+    """A gain that cannot be taken."""
+    why = f"{t.who} has no room for Crew cards" if t.c else "The Canteen is empty"
+    return f"{why}: {t.b} lost."
 
 
 def crew_played(t: Told) -> str:
@@ -408,4 +414,5 @@ SENTENCES: Final[Mapping[str, Callable[[Told], str]]] = {
     "automa_overflowed": automa_overflowed,
     "automa_skipped": automa_skipped,
     "game_ended": game_ended,
+    "crew_lost": crew_lost,
 }

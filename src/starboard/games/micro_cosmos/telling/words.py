@@ -261,11 +261,11 @@ class MicroWords(Words):
             "dest_action": f"You are at {here}: choose what to do there.",
             "terraform": f"Terraform {cell['name']}: up to {several(left, 'level')} more, {ask.get('raised')} raised.",
             "scout_pick": "Two Survivor cards: choose which one you meet; the other is discarded.",
-            "survivor": f"{ask.get('card', {}).get('name')} may come aboard.",
+            "survivor": f"You meet {ask.get('card', {}).get('name')}: take it aboard, or leave it.",
             "outpost_from": f"Both outposts are placed: which one moves to {cell['name']}?",
             "specialist_card": "Discard a Crew card for a Specialist token.",
             "specialist_leader": "Which Leader token becomes available?",
-            "draw_crew": "End of your turn: you may draw the top Crew card.",
+            "draw_crew": "End of your turn: one more Crew card from the deck?",
         }[phase]
 
     def payment_prompt(self, phase: str, ask: Mapping[str, Any]) -> str:
