@@ -1,7 +1,7 @@
-"""The observation vector: everything on the table, seats and colours rotated so that the viewer comes first.
+"""Magnastorm in numbers for learners: what each place of an observation means, and what is written there.
 
-The layout is in title.py. A seat is written as 0 for nobody, 1 for the viewer, 2 for the next seat and so on; a colour
-as 0 for yellow, then in the same way.
+Everything lies open. Seats and colours are rotated so that the viewer comes first: a seat is 0 for nobody, 1 for the
+viewer, 2 for the next seat and so on; a colour is 0 for yellow, then in the same way.
 """
 
 from __future__ import annotations
@@ -10,19 +10,22 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import NONE
+from starboard.engine.layout import Layout
 
-from .codes import (
+from ..rules import packing
+from ..rules.codes import (
     ANY_CUBE,
+    AREAS,
     BLACK,
     BUY_REPUTATION,
     CELLS,
     COLOURS,
+    COLUMNS,
     COMMANDERS,
     CREW_DOWN,
     EFFECT_NAMES,
     EXCHANGE,
     FEE,
-    KIND_MASK,
     LAB,
     LAB_BACK,
     LAB_SLOTS,
@@ -30,7 +33,6 @@ from .codes import (
     LEVEL,
     LOWER_SPACE,
     MARKER,
-    PACK,
     RESEARCH,
     SECTOR,
     SECTORS,
@@ -39,11 +41,63 @@ from .codes import (
     STATION,
     STATION_SLOTS,
     TRANSMITTERS,
-    UNIT,
     WAIVER,
 )
-from .objectives import FIELD, groups_named
-from .state import State
+from ..rules.packing import KIND_MASK, PACK, UNIT
+from ..rules.state import State
+
+
+def layout(seats: int) -> Layout:
+    """The turn, the present step, stock, panels, map, cards, then the seats from the viewer on."""
+    turn = [
+        ("round", 1, 1, 4),
+        ("start_area", 1, 1, 2),
+        ("end_triggered", 1, 0, 1),
+        ("pass_place", 1, 0, 3),
+        ("token_holder", 1, 0, seats),
+        ("reused", 1, 0, 1),
+        ("waived", 1, 0, 1),
+        ("step", 1, 0, 30),
+        ("asked", 1, 0, seats),
+        ("cell", 1, 0, CELLS),
+        ("column", 1, 0, COLUMNS),
+        ("steps_left", 1, 0, 6),
+        ("area", 1, 0, AREAS),
+        ("station", 1, 0, TRANSMITTERS),
+        ("walk", 1, 0, 3),
+        ("dropped", 1, 0, 1),
+        ("quiet", SECTORS, 0, 1),
+    ]
+    pending = [("pieces", 5, 0, 20), ("subject", 1, 0, 20), ("progress", 3, 0, 255)]
+    stock = [("supply", 5, 0, 25), ("bag", 6, 0, 25)]
+    panels = [("upper", CELLS * 5, 0, 15), ("lower", CELLS * 5, 0, 15)]
+    board = [
+        ("lab_owner", SPACES, 0, seats),
+        ("lab_count", SPACES, 0, 3),
+        ("stations", TRANSMITTERS, 0, seats),
+    ]
+    cards = [
+        ("commander", COMMANDERS, 0, len(EFFECT_NAMES)),
+        ("controller", COMMANDERS, 0, seats),
+        ("objective", SLOTS, 1, 2 * SLOTS),
+        ("fulfilled_by", SLOTS * 4, 0, seats),
+    ]
+    each: list[tuple[str, int, int, int]] = []
+    for step in range(seats):
+        each += [
+            (f"reputation_{step}", 1, 0, 100),
+            (f"crew_home_{step}", 1, 0, 5),
+            (f"markers_{step}", 1, 0, 8),
+            (f"scout_{step}", 1, 0, SPACES),
+            (f"track_{step}", 1, 1, seats),
+            (f"pass_{step}", 1, 1, seats),
+            (f"cubes_{step}", 5, 0, 25),
+            (f"lab_slots_{step}", LAB_SLOTS, 0, 1),
+            (f"station_slots_{step}", STATION_SLOTS, 0, 1),
+            (f"research_{step}", RESEARCH, 0, 12),
+            (f"abilities_{step}", len(EFFECT_NAMES), 0, 1),
+        ]
+    return Layout([*turn, *pending, *stock, *panels, *board, *cards, *each])
 
 
 def relative(seat: i64, viewer: i64, seats: i64) -> i64:
@@ -51,8 +105,8 @@ def relative(seat: i64, viewer: i64, seats: i64) -> i64:
     return 0 if seat == NONE else 1 + (seat - viewer + seats) % seats
 
 
-def observe(s: State, viewer: i64, out: vec[i64]) -> i64:
-    """Writes all pieces, gives their length."""
+def observe_into(s: State, viewer: i64, out: vec[i64]) -> i64:
+    """Writes the layout's numbers, returns how many."""
     at = write_turn(s, viewer, out)
     at = write_pending(s, viewer, out, at)
     at = write_stock(s, viewer, out, at)
@@ -124,19 +178,19 @@ def write_pending(s: State, viewer: i64, out: vec[i64], at: i64) -> i64:
         first = b
     elif step == SECTOR:
         subject = a + 1
-        first = groups_named(b)
+        first = packing.groups_named(b)
         for group in range(first):
-            second |= i64(1) << (((b >> (FIELD * group)) & 255) - 1)
+            second |= i64(1) << packing.named_sector(b, group)
     elif step == LAB_BACK:
-        subject = (a & 255) + 1
-        first = b & 255
-        second = b >> FIELD
-        third = (a >> FIELD) + 1
+        subject = packing.slot_of(a) + 1
+        first = packing.left_of(b)
+        second = packing.first_space_of(b)
+        third = packing.sector_of(a) + 1
     elif step == MARKER:
         subject = a + 1
-        first = b & 255
-        second = (b >> FIELD) & 255
-        third = b >> (2 * FIELD)
+        first = packing.left_of(b)
+        second = packing.next_column_of(b)
+        third = 1 if packing.lead_is_shown(b) else 0
     at = write_kinds(s, viewer, pieces, out, at)
     out[at] = subject
     out[at + 1] = first

@@ -8,11 +8,10 @@ from mypy_extensions import i64
 
 from starboard.engine.game import EVERYONE, NONE
 
+from . import admin_commanders
 from .codes import (
     ADMINISTRATION_BEGAN,
     CELLS,
-    E_MAJORITY,
-    FROM_ABILITY,
     FROM_MAJORITY,
     INCOME_EARNED,
     MAJORITY_WON,
@@ -23,9 +22,10 @@ from .codes import (
     TILE_ROTATED,
     TOKEN_RETURNED,
 )
-from .command import assign_research_commander
-from .cubes import gain, gain_reputation
+from .cubes import gain
 from .panels import is_empty
+from .reputation import gain_reputation
+from .research import assign_commander
 from .state import State
 
 MAJORITY_REPUTATION: Final = 1  # MS-14.2
@@ -38,7 +38,7 @@ def administer(s: State) -> None:
     pay_income(s)
     judge_majorities(s)
     for column in range(s.side().research):  # MS-14.5
-        assign_research_commander(s, column)
+        assign_commander(s, column)
     adjust_turn_order(s)
     if s.round < s.content.max_rounds:
         swap_panels(s)
@@ -59,15 +59,14 @@ def pay_income(s: State) -> None:
 
 
 def judge_majorities(s: State) -> None:
-    """One reputation for each quiet sector led alone, more with commander 08 (MS-14.2, MS-15.8, MS-14.11)."""
+    """One reputation for each quiet sector led alone, more with commander 08 (MS-14.2, MS-14.11)."""
     for role in range(i64(ROLES)):
         sector = (s.trailing() + role) % SECTORS
         seat = s.sole_majority(sector)
         if seat != NONE:
             s.note(MAJORITY_WON, EVERYONE, seat, sector, 0, 0)
             gain_reputation(s, seat, MAJORITY_REPUTATION, FROM_MAJORITY)
-            if s.has(seat, E_MAJORITY):
-                gain_reputation(s, seat, s.content.majority_more, FROM_ABILITY)
+            admin_commanders.boost_majority(s, seat)
 
 
 def adjust_turn_order(s: State) -> None:

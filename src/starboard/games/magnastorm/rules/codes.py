@@ -1,11 +1,8 @@
-"""Numbers with names: colours, bonuses, effects, steps, actions, the rules that forbid, and events."""
+"""Numbers with names: colours, bonuses, effects, steps, the rules that forbid, and events. Actions are beside it."""
 
 from __future__ import annotations
 
 from typing import Final
-
-from librt.vecs import vec
-from mypy_extensions import i64
 
 # --- sizes that the action space fixes ------------------------------------------------------------------------------
 COLUMNS: Final = 5  # of a panel; the side for 2 and 3 players uses four
@@ -28,10 +25,6 @@ COLOURS: Final = 5  # cubes in play: yellow and four players
 YELLOW: Final = 0
 NEUTRAL: Final = 0
 BLACK: Final = 5  # in the bag only
-PACK: Final = 8  # bits per kind where counts of all kinds share one number
-KIND_MASK: Final = 255
-UNIT: Final[vec[i64]] = vec[i64]([1 << (8 * kind) for kind in range(6)])  # one of a kind, packed; see below
-# UNIT and not `i64(1) << (PACK * kind)`: compiled, a literal is shifted with 32 bits only.
 COLOUR_NAMES: Final = ("yellow", "grey", "purple", "pink", "orange")
 KIND_NAMES: Final = ("neutral", "grey", "purple", "pink", "orange")
 RESEARCH_NAMES: Final = ("green", "red", "blue", "brown")
@@ -57,37 +50,37 @@ B_RESEARCH: Final = 11  # + column
 WITH_MOVE: Final = 1
 WITH_GAIN: Final = 2
 
-# --- commander effects: bit numbers in `powers` --------------------------------------------------------------------
+# --- commander effects: bit numbers in `powers`; what they do is in admin_commanders.py and research_commanders.py ----
 EFFECT_NAMES: Final = (
     "instant_buy_reputation", "range_for_cube", "objective_boost", "level_for_cubes", "swap_yellow_own",
     "teleport_to_lab_area", "extra_lab_for_cube", "majority_boost", "redirect_level", "level_lowest_on_gain",
     "cube_on_gain", "extra_bag_draws", "instant_reputation", "reuse_space", "move_discount", "free_build",
 )  # fmt: skip
-E_BUY_REPUTATION: Final = 0
-E_RANGE: Final = 1
-E_OBJECTIVE_BOOST: Final = 2
-E_LEVEL_FOR_CUBES: Final = 3
-E_SWAP: Final = 4
-E_TELEPORT: Final = 5
-E_EXTRA_LAB: Final = 6
-E_MAJORITY: Final = 7
-E_REDIRECT: Final = 8
-E_LOWEST: Final = 9
-E_CUBE_ON_GAIN: Final = 10
-E_BAG: Final = 11
-E_REPUTATION: Final = 12
-E_REUSE: Final = 13
-E_DISCOUNT: Final = 14
-E_FREE_BUILD: Final = 15
+E_BUY_REPUTATION: Final = 0  # 01 Forrester Dain
+E_RANGE: Final = 1  # 02 Justin B. Beeper
+E_OBJECTIVE_BOOST: Final = 2  # 03 Ellen B. Outridge
+E_LEVEL_FOR_CUBES: Final = 3  # 04 Adira Okzil
+E_SWAP: Final = 4  # 05 Idris Yakuul
+E_TELEPORT: Final = 5  # 06 Mira Mascovic
+E_EXTRA_LAB: Final = 6  # 07 Azrea Bonsmai
+E_MAJORITY: Final = 7  # 08 Ozgül Yilmark
+E_REDIRECT: Final = 8  # 11 Franzkarl Huber
+E_LOWEST: Final = 9  # 12 Rain Davenpitt
+E_CUBE_ON_GAIN: Final = 10  # 13 Yuul Mbado
+E_BAG: Final = 11  # 14 Joy D. Obondov
+E_REPUTATION: Final = 12  # 15 Cedric J. LeBeaux
+E_REUSE: Final = 13  # 16 Kim-Kin Park
+E_DISCOUNT: Final = 14  # 17 Sayuri Modo
+E_FREE_BUILD: Final = 15  # 18 Kaysia Vasidis
 
-# --- steps of the flow ---------------------------------------------------------------------------------------------
+# --- steps of the flow; packing.py reads and writes the notes a and b that hold several numbers -----------------------
 SETUP: Final = 1  # runs by itself; a = stage, b = place in the order
 TURN: Final = 2  # runs by itself; a = stage
 SETUP_COLUMN: Final = 3
 SETUP_LEVEL: Final = 4
 MAIN: Final = 5
 TAKEOVER_SWAP: Final = 6  # a = column
-CREW_DOWN: Final = 7  # a = crew still to place, packed
+CREW_DOWN: Final = 7  # a = crew still to place, packed by kind
 BUY_REPUTATION: Final = 8  # a = how many more
 LEVEL: Final = 9  # a = why
 ANY_CUBE: Final = 10
@@ -107,10 +100,16 @@ WAIVER: Final = 23  # a = slot, b = 0 for a lab, 1 + transmitter space for a sta
 LAB_OFFER: Final = 24
 ORDER_OFFER: Final = 25
 OBJECTIVE: Final = 26
-SECTOR: Final = 27  # a = slot, b = sectors named so far (bits), with the last one in PICKED
-LAB_BACK: Final = 28  # a = slot, b = group, labs left and first space that may be named
-MARKER: Final = 29  # a = slot, b = markers left, next column, lead shown
-EXCHANGE: Final = 30  # a = wanted colour, b = packed cubes given
+SECTOR: Final = 27  # a = slot, b = the sectors named so far (packing.named_sector)
+LAB_BACK: Final = 28  # a = slot and sector, b = labs left and the first space that may be named (packing.labs_note)
+MARKER: Final = 29  # a = slot, b = markers left, next column, whether the lead is shown (packing.markers_note)
+EXCHANGE: Final = 30  # a = wanted colour, b = cubes given, packed by colour
+STEP_NAMES: Final = (
+    "", "setup", "turn", "setup_column", "setup_level", "main", "takeover_swap", "crew_down", "buy_reputation", "level",
+    "any_cube", "add_crew", "lower_space", "action", "move_swap", "level_offer", "range_offer", "set_off", "fee",
+    "stride", "teleport", "station", "lab", "waiver", "lab_offer", "order_offer", "objective", "sector", "lab_back",
+    "marker", "exchange",
+)  # fmt: skip
 
 FIRST_LAB: Final = 0
 EXTRA_LAB: Final = 1  # by the bonus of the action space
@@ -168,34 +167,12 @@ END_PASS: Final = 1  # threshold, at the end of a pass
 END_ADMINISTRATION: Final = 2  # threshold, after an administration
 END_ROUNDS: Final = 3
 
-# --- actions, as title.py numbers them -----------------------------------------------------------------------------
-A_SETUP_COLUMN: Final = 0
-A_TAKEOVER: Final = 5
-A_TAKE_CREW: Final = 10
-A_LOWER_SPACE: Final = 35
-A_UPPER_COLUMN: Final = 65
-A_MOVE: Final = 70
-A_GAIN: Final = 71
-A_SWAP: Final = 72
-A_OFFER: Final = 75
-A_CUBE: Final = 77
-A_RESEARCH: Final = 82
-A_STATION_START: Final = 86
-A_TELEPORT: Final = 95
-A_VIA: Final = 96
-A_SPACE: Final = 120
-A_BUILD: Final = 180
-A_DROP: Final = 183
-A_OBJECTIVE: Final = 193
-A_SECTOR: Final = 197
-A_EXCHANGE: Final = 203
-A_DECLINE: Final = 208
-YES: Final = 75
+# --- how commander 05 changes a price -------------------------------------------------------------------------------
 SWAP_NONE: Final = 0
 SWAP_Y2O: Final = 1  # an own cube in place of a yellow one
 SWAP_O2Y: Final = 2
 
-# --- rules that forbid ---------------------------------------------------------------------------------------------
+# --- rules that forbid; telling/refusals.py says them --------------------------------------------------------------
 NOT_ON_SIDE: Final = 1
 COLUMN_HAS_PLAYER: Final = 2
 COLUMN_TAKEN: Final = 3
@@ -243,8 +220,15 @@ NOT_IN_GAME: Final = 44
 PAD_ONLY: Final = 45
 MUST_DROP: Final = 46
 FEE_AND_SLOT: Final = 47
+COLUMN_EMPTY: Final = 48
+SECTOR_NAMED: Final = 49
+TOO_FEW_LABS: Final = 50
+NO_MAJORITY: Final = 51
+NOT_YOUR_LAB: Final = 52
+MARKER_TOO_LOW: Final = 53
+NO_LEAD: Final = 54
 
-# --- events; words.py tells them -----------------------------------------------------------------------------------
+# --- events; telling/sentences.py tells them -----------------------------------------------------------------------
 EVENT_NAMES: Final = (
     "order_set", "column_chosen", "artifact_used", "round_began", "crew_taken", "crew_placed", "crew_moved",
     "crew_added", "cubes_paid", "cubes_gained", "cubes_missed", "bag_drawn", "exchanged", "level_gained", "level_lost",

@@ -15,11 +15,9 @@ from .codes import (
     COMMANDERS,
     CREW_DOWN,
     FIRST_RESEARCH,
-    KIND_MASK,
     LAB_SLOTS,
     LANDING,
     LOWER_SPACE,
-    PACK,
     RESEARCH,
     SECTORS,
     SLOTS,
@@ -27,14 +25,14 @@ from .codes import (
     SPACES,
     STATION_SLOTS,
     TRANSMITTERS,
-    UNIT,
     YELLOW,
 )
+from .packing import UNIT, of_kind
 from .panels import panel_crew
 from .state import State
 
 
-def fault_of(s: State) -> str:
+def fault(s: State) -> str:
     """The first broken invariant in words, or an empty string."""
     return cube_fault(s) or crew_fault(s) or lab_fault(s) or station_fault(s) or card_fault(s) or track_fault(s)
 
@@ -70,7 +68,7 @@ def crew_fault(s: State) -> str:
     """Crew of each kind: panels, player boards and crew just being moved."""
     crew = panel_crew(s.upper) + panel_crew(s.lower) + crew_on_the_way(s)
     for kind in range(i64(COLOURS)):
-        total = (crew >> (PACK * kind)) & KIND_MASK
+        total = of_kind(crew, kind)
         wanted = s.content.neutral_per_column * s.side().columns
         if kind > 0:
             wanted = s.content.crew if kind <= s.seats else i64(0)

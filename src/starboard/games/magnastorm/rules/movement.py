@@ -1,4 +1,4 @@
-"""MS-6 Moving the scout runner: ranges, storm, stations as starting points, and the teleport of commander 06."""
+"""MS-6 Moving the scout runner: ranges, storm, and stations as starting points."""
 
 from __future__ import annotations
 
@@ -7,15 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starboard.engine.game import ALLOWED, EVERYONE, NONE, WRONG_STEP
+from starboard.engine.game import ALLOWED, EVERYONE, NONE
+from starboard.engine.step import Step
 
+from . import admin_commanders
+from .actions import A_CUBE, A_DECLINE, A_SPACE, A_STATION_START, A_TELEPORT, A_VIA
 from .codes import (
-    A_CUBE,
-    A_DECLINE,
-    A_SPACE,
-    A_STATION_START,
-    A_TELEPORT,
-    A_VIA,
     ALONG_STORM,
     AREAS,
     B_RANGE,
@@ -23,17 +20,14 @@ from .codes import (
     COLOURS,
     CUBES_PAID,
     DEAD_END,
-    E_RANGE,
-    E_TELEPORT,
     FEE,
     LANDING,
     LEAVE_STORM,
     NO_FEE,
     NO_FURTHER_STEP,
-    NO_LAB_AREA,
-    NO_LAB_IN_AREA,
-    NO_MIRA,
     NO_STATION,
+    NOT_HELD,
+    NOT_IN_GAME,
     NOT_ON_SIDE,
     OUT_OF_STORM,
     PAD_ONLY,
@@ -46,13 +40,11 @@ from .codes import (
     STATION_USED,
     STORM,
     STRIDE,
-    TELEPORT,
-    TELEPORTED,
     THROUGH_QUIET,
     TOO_FAR,
-    UNIT,
 )
-from .cubes import list_exchanges, pay_packed
+from .exchange import Spending, list_exchanges
+from .packing import UNIT
 from .state import State
 
 RANGE: Final = 1  # MS-6.1
@@ -63,6 +55,16 @@ BONUS_RANGE: Final = 2  # MS-10.8
 def is_quiet_area(s: State, area: i64) -> bool:
     """Whether an area lies in a quiet sector."""
     return s.is_quiet(s.side().area_sector[area])
+
+
+def holds_lab(s: State, area: i64) -> bool:
+    """Whether any lab stands in an area."""
+    side = s.side()
+    first = side.first_space[area]
+    for space in range(first, first + side.space_count[area]):
+        if s.lab_count[space] > 0:
+            return True
+    return False
 
 
 def lines_clockwise(s: State, area: i64) -> i64:
@@ -115,20 +117,7 @@ def set_off(s: State, seat: i64) -> None:
     s.flow.push(SET_OFF, seat, 0, 0)
 
 
-def pay_for_range(s: State, seat: i64, action: i64) -> None:
-    """Commander 02: a cube that is not one's own for more range (MS-15.2)."""
-    s.flow.pop()
-    if action != A_DECLINE:
-        pay_packed(s, seat, UNIT[action - A_CUBE])
-        s.steps += s.content.range_more
-
-
-def can_buy_range(s: State, seat: i64) -> bool:
-    """Whether commander 02 is controlled and a cube for it held."""
-    return s.has(seat, E_RANGE) and s.all_held(seat) > s.held(seat, 1 + seat)
-
-
-# --- stations and teleport ---------------------------------------------------------------------------------------
+# --- stations as starting points ----------------------------------------------------------------------------------
 def forbids_station_start(s: State, seat: i64, place: i64) -> i64:
     """A station with a quiet end, own or with a cube for its owner (MS-6.5, MS-6.6)."""
     side = s.side()
@@ -153,41 +142,38 @@ def start_at_station(s: State, seat: i64, place: i64) -> None:
         s.note(STATION_USED, EVERYONE, seat, place, seat, 0)
 
 
-def pay_fee(s: State, seat: i64, colour: i64) -> None:
-    """One cube of the mover's choice, to the station's owner and not to the supply (MS-6.5)."""
-    place = s.flow.a()
-    owner = s.stations[place]
-    s.flow.pop()
-    s.cubes[seat * COLOURS + colour] -= 1
-    s.cubes[owner * COLOURS + colour] += 1
-    s.note(STATION_USED, EVERYONE, seat, place, owner, 0)
-    s.note(CUBES_PAID, EVERYONE, seat, UNIT[colour], owner, 0)
+class PayFee(Step[State]):
+    """Choose the cube that the owner of the station gets (MS-6.5)."""
 
+    code = FEE
+    families = ("pick_cube",)
 
-def holds_lab(s: State, area: i64) -> bool:
-    """Whether any lab stands in an area."""
-    side = s.side()
-    first = side.first_space[area]
-    for space in range(first, first + side.space_count[area]):
-        if s.lab_count[space] > 0:
-            return True
-    return False
+    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+        """Any cube held."""
+        colour = action - A_CUBE
+        if colour > s.seats:
+            return NOT_IN_GAME
+        return ALLOWED if s.held(seat, colour) > 0 else NOT_HELD
 
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """The colours held."""
+        count: i64 = 0
+        for colour in range(s.seats + 1):
+            if s.held(seat, colour) > 0:
+                buffer[count] = A_CUBE + colour
+                count += 1
+        return count
 
-def forbids_teleport(s: State, seat: i64) -> i64:
-    """Commander 06, if some quiet area holds a lab (MS-15.6)."""
-    if not s.has(seat, E_TELEPORT):
-        return NO_MIRA
-    for area in range(s.side().areas):
-        if is_quiet_area(s, area) and holds_lab(s, area):
-            return ALLOWED
-    return NO_LAB_AREA
-
-
-def teleport(s: State, seat: i64) -> None:
-    """The scout is put down anywhere in a quiet area with a lab; no lines, no range (MS-15.6, MS-15.19)."""
-    s.flow.become(TELEPORT, seat, 0, 0)
-    s.note(TELEPORTED, EVERYONE, seat, 0, 0, 0)
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """To the station's owner and not to the supply (MS-6.5)."""
+        colour = action - A_CUBE
+        place = s.flow.a()
+        owner = s.stations[place]
+        s.flow.pop()
+        s.cubes[seat * COLOURS + colour] -= 1
+        s.cubes[owner * COLOURS + colour] += 1
+        s.note(STATION_USED, EVERYONE, seat, place, owner, 0)
+        s.note(CUBES_PAID, EVERYONE, seat, UNIT[colour], owner, 0)
 
 
 # --- steps -------------------------------------------------------------------------------------------------------
@@ -225,28 +211,15 @@ def forbids_via(s: State, area: i64) -> i64:
     return ALLOWED if lines_out(s, area) <= s.steps - 1 else DEAD_END
 
 
-def forbids_space(s: State, seat: i64, space: i64, step: i64) -> i64:
-    """Where the movement may end (MS-6.1); after a teleport any space of a quiet area with a lab (MS-15.6)."""
+def forbids_landing(s: State, space: i64, staying: bool) -> i64:
+    """Where the movement may end: an area one line on, or at first the scout's own (MS-6.1)."""
     side = s.side()
     if space >= side.spaces:
         return NOT_ON_SIDE
     area = side.space_area[space]
-    if step == TELEPORT:
-        if not is_quiet_area(s, area):
-            return STORM
-        return ALLOWED if holds_lab(s, area) else NO_LAB_IN_AREA
-    if step == SET_OFF and area == s.area:  # staying, or another space of the same area: no line
+    if is_next(s, area) or (staying and area == s.area):
         return forbids_end_area(s, area)
-    if step in (SET_OFF, STRIDE):
-        return forbids_end_area(s, area) if is_next(s, area) else TOO_FAR
-    return WRONG_STEP
-
-
-def forbids_stay(s: State, seat: i64) -> i64:
-    """Staying on the landing pad, while its sector is quiet (MS-6.12)."""
-    if s.scout[seat] != LANDING:
-        return PAD_ONLY
-    return forbids_end_area(s, s.area)
+    return TOO_FAR
 
 
 def list_spaces(s: State, area: i64, buffer: vec[i64], count: i64) -> i64:
@@ -273,43 +246,70 @@ def list_steps(s: State, staying: bool, buffer: vec[i64], count: i64) -> i64:
     return count
 
 
-def list_set_off(s: State, seat: i64, buffer: vec[i64]) -> i64:
-    """Stations, the teleport, and every first step."""
-    count: i64 = 0
-    for place in range(s.side().transmitters):
-        if s.stations[place] != NONE and forbids_station_start(s, seat, place) == ALLOWED:
-            buffer[count] = A_STATION_START + place
+class SetOff(Spending):
+    """Start at a station or where the scout is: land, walk on through an area, or stay (MS-6.1, MS-6.5, MS-6.12)."""
+
+    code = SET_OFF
+    families = ("use_station", "teleport", "via_area", "pick_space", "exchange_want", "decline")
+
+    def forbids_answer(self, s: State, seat: i64, action: i64) -> i64:
+        """By way of setting off."""
+        if action < A_TELEPORT:
+            return forbids_station_start(s, seat, action - A_STATION_START)
+        if action == A_TELEPORT:
+            return admin_commanders.forbids_teleport(s, seat)
+        if action < A_SPACE:
+            return forbids_via(s, action - A_VIA)
+        if action == A_DECLINE:
+            return PAD_ONLY if s.scout[seat] != LANDING else forbids_end_area(s, s.area)
+        return forbids_landing(s, action - A_SPACE, True)
+
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Stations, the teleport of commander 06, every first step, exchanges, and staying on the pad."""
+        count: i64 = 0
+        for place in range(s.side().transmitters):
+            if s.stations[place] != NONE and forbids_station_start(s, seat, place) == ALLOWED:
+                buffer[count] = A_STATION_START + place
+                count += 1
+        if admin_commanders.forbids_teleport(s, seat) == ALLOWED:
+            buffer[count] = A_TELEPORT
             count += 1
-    if s.has(seat, E_TELEPORT) and forbids_teleport(s, seat) == ALLOWED:
-        buffer[count] = A_TELEPORT
-        count += 1
-    count = list_steps(s, True, buffer, count)
-    count = list_exchanges(s, seat, buffer, count)
-    if s.scout[seat] == LANDING and forbids_stay(s, seat) == ALLOWED:
-        buffer[count] = A_DECLINE
-        count += 1
-    return count
+        count = list_steps(s, True, buffer, count)
+        count = list_exchanges(s, seat, buffer, count)
+        if s.scout[seat] == LANDING and forbids_end_area(s, s.area) == ALLOWED:
+            buffer[count] = A_DECLINE
+            count += 1
+        return count
+
+    def answer(self, s: State, seat: i64, action: i64) -> None:
+        """How the move begins."""
+        if action == A_DECLINE:
+            s.flow.pop()
+            s.note(SCOUT_STAYED, EVERYONE, seat, 0, 0, 0)
+        elif action == A_TELEPORT:
+            admin_commanders.teleport(s, seat)
+        elif action < A_TELEPORT:
+            start_at_station(s, seat, action - A_STATION_START)
+        else:
+            take_step(s, seat, action)
 
 
-def list_teleports(s: State, buffer: vec[i64]) -> i64:
-    """Every space of a quiet area with a lab."""
-    count: i64 = 0
-    for area in range(s.side().areas):
-        if is_quiet_area(s, area) and holds_lab(s, area):
-            count = list_spaces(s, area, buffer, count)
-    return count
+class WalkOn(Step[State]):
+    """The scout is on its way: land, or walk on through a further area (MS-6.2, MS-18.4)."""
 
+    code = STRIDE
+    families = ("via_area", "pick_space")
 
-def answer_set_off(s: State, seat: i64, action: i64) -> None:
-    """How the move begins."""
-    if action == A_DECLINE:
-        s.flow.pop()
-        s.note(SCOUT_STAYED, EVERYONE, seat, 0, 0, 0)
-    elif action == A_TELEPORT:
-        teleport(s, seat)
-    elif action < A_TELEPORT:
-        start_at_station(s, seat, action - A_STATION_START)
-    else:
+    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+        """One line on, in keeping with the storm."""
+        return forbids_via(s, action - A_VIA) if action < A_SPACE else forbids_landing(s, action - A_SPACE, False)
+
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Areas and spaces one line on."""
+        return list_steps(s, False, buffer, 0)
+
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """One line."""
         take_step(s, seat, action)
 
 

@@ -1,14 +1,16 @@
-"""MS-11 The research board: levels, their bonuses, and which column a level may be taken in."""
+"""MS-11 The research board: levels and their bonuses, and who leads a column (MS-14.3)."""
 
 from __future__ import annotations
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starboard.engine.game import ALLOWED, EVERYONE
+from starboard.engine.game import ALLOWED, EVERYONE, NONE
+from starboard.engine.step import Step
 
+from . import research_commanders, takeover
+from .actions import A_RESEARCH
 from .codes import (
-    A_RESEARCH,
     ADD_CREW,
     ANY_CUBE,
     B_ANY,
@@ -19,8 +21,7 @@ from .codes import (
     B_YELLOW,
     BY_LOWEST,
     BY_REDIRECT,
-    COLUMN_TAKEN,
-    E_REDIRECT,
+    FIRST_RESEARCH,
     LEVEL,
     LEVEL_GAINED,
     LEVEL_LOST,
@@ -33,59 +34,18 @@ from .cubes import draw_from_bag, gain
 from .state import State
 
 
+# --- gaining levels ----------------------------------------------------------------------------------------------
 def gain_level(s: State, seat: i64, column: i64) -> None:
-    """One level in a column; commander 11 may take it elsewhere (MS-15.9, MS-15.20)."""
-    if s.has(seat, E_REDIRECT):
+    """One level in a column; commander 11 may take it elsewhere (MS-15.20)."""
+    if research_commanders.may_redirect(s, seat):
         choose_level(s, seat, BY_REDIRECT + column)
     else:
         climb(s, seat, column)
 
 
 def choose_level(s: State, seat: i64, why: i64) -> None:
-    """One level in a column of choice: the node is skipped if every column is full (MS-11.4)."""
+    """One level in a column of choice."""
     s.flow.push(LEVEL, seat, why, 0)
-
-
-def level_choices(s: State, seat: i64, why: i64) -> i64:
-    """Columns in which a level of choice may be taken now, as bits."""
-    mask = open_columns(s, seat)
-    if why == BY_LOWEST and not s.has(seat, E_REDIRECT):
-        mask &= lowest_columns(s, seat)
-    return mask
-
-
-def open_columns(s: State, seat: i64) -> i64:
-    """Columns in which a seat stands below the top, as bits (MS-11.4)."""
-    mask: i64 = 0
-    for column in range(s.side().research):
-        if s.research[seat * RESEARCH + column] < s.content.max_level:
-            mask |= i64(1) << column
-    return mask
-
-
-def lowest_columns(s: State, seat: i64) -> i64:
-    """Columns in which a seat stands lowest, as bits (MS-15.10, MS-15.21)."""
-    lowest = s.content.max_level
-    for column in range(s.side().research):
-        if s.level(seat, column) < lowest:
-            lowest = s.level(seat, column)
-    mask: i64 = 0
-    for column in range(s.side().research):
-        if s.level(seat, column) == lowest:
-            mask |= i64(1) << column
-    return mask
-
-
-def gain_lowest_level(s: State, seat: i64) -> None:
-    """Commander 12: one level where the seat is lowest, the choice only on a tie (MS-15.10)."""
-    mask = lowest_columns(s, seat)
-    if s.has(seat, E_REDIRECT) or mask & (mask - 1) != 0:
-        choose_level(s, seat, BY_LOWEST)
-        return
-    column: i64 = 0
-    while mask >> (column + 1) != 0:
-        column += 1
-    climb(s, seat, column)
 
 
 def climb(s: State, seat: i64, column: i64) -> None:
@@ -115,46 +75,72 @@ def gain_level_bonus(s: State, seat: i64, bonus: i64) -> None:
 
 
 # --- choosing a column -------------------------------------------------------------------------------------------
-def forbids_level(s: State, seat: i64, column: i64) -> i64:
-    """Which column a level of choice may be taken in (MS-11.4, MS-15.10)."""
-    if column >= s.side().research:
-        return NOT_ON_SIDE
-    if (level_choices(s, seat, s.flow.a()) >> column) & 1:
-        return ALLOWED
-    return TOP_LEVEL if s.level(seat, column) >= s.content.max_level else NOT_THE_LOWEST
-
-
-def forbids_first_level(s: State, column: i64) -> i64:
-    """At the start every seat takes another column (MS-2.3)."""
-    if column >= s.side().research:
-        return NOT_ON_SIDE
-    for seat in range(s.seats):
-        if s.level(seat, column) > 0:
-            return COLUMN_TAKEN
-    return ALLOWED
-
-
-def list_levels(s: State, seat: i64, buffer: vec[i64], count: i64) -> i64:
-    """The columns that may be chosen."""
-    mask = level_choices(s, seat, s.flow.a())
+def open_columns(s: State, seat: i64) -> i64:
+    """Columns in which a seat stands below the top, as bits (MS-11.4)."""
+    mask: i64 = 0
     for column in range(s.side().research):
-        if (mask >> column) & 1:
-            buffer[count] = A_RESEARCH + column
-            count += 1
-    return count
+        if s.research[seat * RESEARCH + column] < s.content.max_level:
+            mask |= i64(1) << column
+    return mask
 
 
-def list_first_levels(s: State, buffer: vec[i64]) -> i64:
-    """The columns that nobody has taken yet."""
-    count: i64 = 0
-    for column in range(s.side().research):
-        if forbids_first_level(s, column) == ALLOWED:
-            buffer[count] = A_RESEARCH + column
-            count += 1
-    return count
+def level_choices(s: State, seat: i64, why: i64) -> i64:
+    """Columns in which a level of choice may be taken now, as bits; commander 12 names the lowest (MS-15.10)."""
+    mask = open_columns(s, seat)
+    if why == BY_LOWEST and not research_commanders.may_redirect(s, seat):
+        mask &= research_commanders.lowest_columns(s, seat)
+    return mask
 
 
-def take_level(s: State, seat: i64, column: i64) -> None:
-    """The chosen level."""
-    s.flow.pop()
-    climb(s, seat, column)
+class ChooseLevel(Step[State]):
+    """Choose the column in which a level is gained (MS-11.4)."""
+
+    code = LEVEL
+    families = ("pick_research",)
+
+    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+        """A column below the top, the lowest one for commander 12."""
+        column = action - A_RESEARCH
+        if column >= s.side().research:
+            return NOT_ON_SIDE
+        if (level_choices(s, seat, s.flow.a()) >> column) & 1:
+            return ALLOWED
+        return TOP_LEVEL if s.level(seat, column) >= s.content.max_level else NOT_THE_LOWEST
+
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """The columns that may be chosen."""
+        mask = level_choices(s, seat, s.flow.a())
+        count: i64 = 0
+        for column in range(s.side().research):
+            if (mask >> column) & 1:
+                buffer[count] = A_RESEARCH + column
+                count += 1
+        return count
+
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """The chosen level, with its bonus."""
+        s.flow.pop()
+        climb(s, seat, action - A_RESEARCH)
+
+    def go_on(self, s: State) -> None:
+        """Skipped if every column is full (MS-11.4)."""
+        seat = s.flow.seat()
+        if level_choices(s, seat, s.flow.a()) != 0:
+            s.ask(seat)
+        else:
+            s.flow.pop()
+
+
+# --- who leads ---------------------------------------------------------------------------------------------------
+def assign_commander(s: State, column: i64) -> None:
+    """The seat alone on top takes control of the column's commander; on a tie nobody has it (MS-14.3, MS-14.4)."""
+    place = FIRST_RESEARCH + column
+    leader = s.sole_leader(column)
+    former = s.controller[place]
+    if leader == former:
+        return
+    if leader != NONE:
+        takeover.hand_over(s, place, leader)
+    else:
+        s.controller[place] = NONE
+        takeover.lose_commander(s, place, former)

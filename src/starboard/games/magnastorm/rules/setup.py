@@ -7,15 +7,21 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starboard.engine.game import EVERYONE, NONE
+from starboard.engine.game import ALLOWED, EVERYONE, NONE
 from starboard.engine.reading import shown
 from starboard.engine.refusal import Malformed
+from starboard.engine.step import Step
 
+from . import turns
+from .actions import A_RESEARCH, A_SETUP_COLUMN
 from .administration import note_order
 from .codes import (
     ARTIFACT_USED,
     BLACK,
     COLOURS,
+    COLUMN_CHOSEN,
+    COLUMN_HAS_PLAYER,
+    COLUMN_TAKEN,
     COLUMNS,
     FIRST_RESEARCH,
     FROM_ARTIFACT,
@@ -23,15 +29,18 @@ from .codes import (
     G_COLUMNS,
     G_LEVELS,
     NEUTRAL,
+    NOT_ON_SIDE,
     SETUP,
     SETUP_COLUMN,
     SETUP_LEVEL,
     SLOTS,
-    UNIT,
     YELLOW,
 )
-from .cubes import gain, gain_reputation
-from .research import gain_level
+from .cubes import gain
+from .packing import PACK, UNIT
+from .panels import upper_place
+from .reputation import gain_reputation
+from .research import climb, gain_level
 from .state import State
 from .tables import Tables
 
@@ -39,7 +48,7 @@ OFF: Final = "off"
 
 
 # --- MS-1 --------------------------------------------------------------------------------------------------------
-def lay_out(s: State) -> None:
+def set_up(s: State) -> None:
     """Everything before the first decision (MS-1.2 to MS-1.14)."""
     start: Any = s.options["start_area"]
     s.start = start
@@ -141,32 +150,34 @@ def drawn_cards(value: Any, seats: int, content: Tables) -> list[list[int]]:
     return [[int(card) for card in pair] for pair in cards]
 
 
-# --- MS-2, step by step ------------------------------------------------------------------------------------------
-def run_setup(s: State) -> bool:
-    """The next step of the starting positions; False when all are done."""
-    stage = s.flow.a()
-    place = s.flow.b()
-    s.flow.set_b(place + 1)
-    if stage == G_COLUMNS:  # in turn order (MS-2.2)
-        if place < s.seats:
-            s.flow.push(SETUP_COLUMN, s.turn_order[place], 0, 0)
-        else:
-            s.flow.become(SETUP, NONE, G_LEVELS, 0)
-    elif stage == G_LEVELS:  # from the last to the first (MS-2.3)
-        if place < s.seats:
-            s.flow.push(SETUP_LEVEL, s.turn_order[s.seats - 1 - place], 0, 0)
-        else:
-            s.flow.become(SETUP, NONE, G_BONUSES, 0)
-    elif s.artifacts[0] == NONE:
-        if place < s.seats:
+# --- MS-2 --------------------------------------------------------------------------------------------------------
+class StartingPositions(Step[State]):
+    """Columns in turn order, levels from the last to the first, cubes or artifact cards, then round 1 (MS-2)."""
+
+    code = SETUP
+
+    def go_on(self, s: State) -> None:
+        """The next one to choose or to receive something."""
+        stage = s.flow.a()
+        place = s.flow.b()
+        s.flow.set_b(place + 1)
+        if stage == G_COLUMNS:  # in turn order (MS-2.2)
+            if place < s.seats:
+                s.flow.push(SETUP_COLUMN, s.turn_order[place], 0, 0)
+            else:
+                s.flow.become(SETUP, NONE, G_LEVELS, 0)
+        elif stage == G_LEVELS:  # from the last to the first (MS-2.3)
+            if place < s.seats:
+                s.flow.push(SETUP_LEVEL, s.turn_order[s.seats - 1 - place], 0, 0)
+            else:
+                s.flow.become(SETUP, NONE, G_BONUSES, 0)
+        elif s.artifacts[0] == NONE and place < s.seats:
             gain(s, s.turn_order[place], s.content.extra_cube[place], 0)  # MS-2.5
+        elif s.artifacts[0] != NONE and place < 2 * s.seats:  # MS-17.5: both cards of a seat, then the next seat
+            use_artifact(s, s.turn_order[place >> 1], place & 1)
         else:
-            return False
-    elif place < 2 * s.seats:  # MS-17.5: both cards of a seat, then the next seat
-        use_artifact(s, s.turn_order[place >> 1], place & 1)
-    else:
-        return False
-    return True
+            s.flow.pop()
+            turns.begin_round(s)
 
 
 def use_artifact(s: State, seat: i64, which: i64) -> None:
@@ -180,3 +191,65 @@ def use_artifact(s: State, seat: i64, which: i64) -> None:
         gain(s, seat, 1, 0)
     else:
         gain_level(s, seat, bonus - 2)
+
+
+class FirstColumn(Step[State]):
+    """Choose the column of the first crew (MS-2.2)."""
+
+    code = SETUP_COLUMN
+    families = ("setup_column",)
+
+    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+        """A column in which no player crew stands yet."""
+        column = action - A_SETUP_COLUMN
+        if column >= s.side().columns:
+            return NOT_ON_SIDE
+        return ALLOWED if s.column_crew(column) >> PACK == 0 else COLUMN_HAS_PLAYER
+
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Columns without player crew."""
+        count: i64 = 0
+        for column in range(s.side().columns):
+            if self.forbids(s, seat, A_SETUP_COLUMN + column) == ALLOWED:
+                buffer[count] = A_SETUP_COLUMN + column
+                count += 1
+        return count
+
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """On the topmost free space below the neutral crew (MS-2.6)."""
+        column = action - A_SETUP_COLUMN
+        s.flow.pop()
+        s.crew_home[seat] -= 1
+        s.upper[upper_place(s, column)] += UNIT[1 + seat]
+        s.note(COLUMN_CHOSEN, EVERYONE, seat, column, 0, 0)
+
+
+class FirstLevel(Step[State]):
+    """Choose the research column of the first level (MS-2.3)."""
+
+    code = SETUP_LEVEL
+    families = ("pick_research",)
+
+    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+        """A column that no other seat has taken."""
+        column = action - A_RESEARCH
+        if column >= s.side().research:
+            return NOT_ON_SIDE
+        for other in range(s.seats):
+            if s.level(other, column) > 0:
+                return COLUMN_TAKEN
+        return ALLOWED
+
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """The columns that nobody has taken yet."""
+        count: i64 = 0
+        for column in range(s.side().research):
+            if self.forbids(s, seat, A_RESEARCH + column) == ALLOWED:
+                buffer[count] = A_RESEARCH + column
+                count += 1
+        return count
+
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """With the bonus of the level, if it shows one (MS-2.4)."""
+        s.flow.pop()
+        climb(s, seat, action - A_RESEARCH)

@@ -1,15 +1,16 @@
-"""What lies on the table: one class with all fields, and the small questions every chapter asks."""
+"""What lies on the table. One line a field: its type, how a copy takes it, and what a blank table has."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from starboard.engine.game import NONE, Game
 from starboard.engine.graph import count
 
+from .cards import ROUNDS
 from .codes import (
     CELLS,
     COLOURS,
@@ -26,112 +27,74 @@ from .codes import (
     TRANSMITTERS,
 )
 from .side import Side
-from .tables import ROUNDS, Tables
+from .tables import Tables
+
+ALL_LABS: Final = (1 << LAB_SLOTS) - 1
+ALL_STATIONS: Final = (1 << STATION_SLOTS) - 1
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+def zeros(size: i64) -> vec[i64]:
+    """So many times 0."""
+    return vec[i64]([0] * size)
+
+
+def nothing(size: i64) -> vec[i64]:
+    """So many times nobody, no card or nowhere."""
+    return vec[i64]([NONE] * size)
+
+
 class State(Game):
-    """The fields; chapters are modules of free functions on it, and `rules.Magnastorm` is the class that is played."""
+    """The fields, and the small questions that every chapter asks; the rules are in the chapters."""
 
     def __init__(self, content: Tables, seats: i64, options: dict[str, Any], src: State | None = None) -> None:
-        """An empty table, or an exact copy of `src`."""
+        """An empty table, or an exact copy of `src`; what never changes after the set-up is shared by copies."""
         super().__init__(seats, seats, options, src)
         self.content: Tables = content
-        if src is not None:
-            self.take(src)
-        else:
-            self.lay_out(seats)
-
-    def lay_out(self, seats: i64) -> None:
-        """Every field there, nothing dealt."""
-        self.start: i64 = 1  # start area
-        self.round: i64 = 1
-        self.token_holder: i64 = NONE
-        self.pass_place: i64 = 0
-        self.end_triggered: i64 = 0
-        self.end_kind: i64 = 0
-        self.reused: i64 = 0  # commander 16 this round
-        self.waived: i64 = 0  # commander 18 this turn
+        # the game
+        self.start: i64 = src.start if src is not None else 1  # start area
+        self.round: i64 = src.round if src is not None else 1
+        self.token_holder: i64 = src.token_holder if src is not None else NONE
+        self.pass_place: i64 = src.pass_place if src is not None else 0
+        self.end_triggered: i64 = src.end_triggered if src is not None else 0
+        self.end_kind: i64 = src.end_kind if src is not None else 0
+        self.reused: i64 = src.reused if src is not None else 0  # commander 16 this round
         # the running turn
-        self.cell: i64 = NONE  # where the crew was placed, or NONE after a takeover
-        self.column: i64 = NONE  # which column was taken over
-        self.steps: i64 = 0  # lines that the scout may still walk
-        self.area: i64 = NONE  # where the scout is on its way
-        self.station: i64 = NONE  # the station that the scout starts at
-        self.walk: i64 = 0  # THROUGH_QUIET, OUT_OF_STORM or ALONG_STORM
-        self.goal: i64 = 0  # clockwise distance that an end along the storm must undercut
-        self.dropped: i64 = 0  # whether the first lab of this move was dropped
+        self.waived: i64 = src.waived if src is not None else 0  # commander 18 this turn
+        self.cell: i64 = src.cell if src is not None else NONE  # where the crew was placed, or NONE after a takeover
+        self.column: i64 = src.column if src is not None else NONE  # which column was taken over
+        self.steps: i64 = src.steps if src is not None else 0  # lines that the scout may still walk
+        self.area: i64 = src.area if src is not None else NONE  # where the scout is on its way
+        self.station: i64 = src.station if src is not None else NONE  # the station that the scout starts at
+        self.walk: i64 = src.walk if src is not None else 0  # THROUGH_QUIET, OUT_OF_STORM or ALONG_STORM
+        self.goal: i64 = src.goal if src is not None else 0  # clockwise distance that an end along the storm undercuts
+        self.dropped: i64 = src.dropped if src is not None else 0  # whether the first lab of this move was dropped
         # the seats
-        self.reputation: vec[i64] = vec[i64]([0] * seats)
-        self.sources: vec[i64] = vec[i64]([0] * (seats * len(SOURCES)))
-        self.cubes: vec[i64] = vec[i64]([0] * (seats * COLOURS))
-        self.crew_home: vec[i64] = vec[i64]([0] * seats)
-        self.markers: vec[i64] = vec[i64]([0] * seats)
-        self.powers: vec[i64] = vec[i64]([0] * seats)  # effects of the commanders controlled, as bits
-        self.scout: vec[i64] = vec[i64]([LANDING] * seats)
-        self.lab_slots: vec[i64] = vec[i64]([(1 << LAB_SLOTS) - 1] * seats)  # bits: filled
-        self.station_slots: vec[i64] = vec[i64]([(1 << STATION_SLOTS) - 1] * seats)
-        self.research: vec[i64] = vec[i64]([0] * (seats * RESEARCH))
-        self.sector_labs: vec[i64] = vec[i64]([0] * (seats * SECTORS))
-        self.turn_order: vec[i64] = vec[i64]([0] * seats)  # the track: seats from position 1
-        self.pass_order: vec[i64] = vec[i64]([0] * seats)  # the order of the running pass
-        self.artifacts: vec[i64] = vec[i64]([NONE] * (seats * 2))  # places of the drawn cards
-        # shared parts
-        self.supply: vec[i64] = vec[i64]([0] * COLOURS)
-        self.bag: vec[i64] = vec[i64]([0] * (COLOURS + 1))
-        self.upper: vec[i64] = vec[i64]([0] * CELLS)  # crew by kind, packed
-        self.lower: vec[i64] = vec[i64]([0] * CELLS)
-        self.commander: vec[i64] = vec[i64]([NONE] * COMMANDERS)  # which card lies at a place
-        self.controller: vec[i64] = vec[i64]([NONE] * COMMANDERS)
-        self.objectives: vec[i64] = vec[i64]([NONE] * SLOTS)
-        self.taken: vec[i64] = vec[i64]([NONE] * (SLOTS * 4))  # who fulfilled an objective first, second ...
-        self.lab_owner: vec[i64] = vec[i64]([NONE] * SPACES)
-        self.lab_count: vec[i64] = vec[i64]([0] * SPACES)
-        self.stations: vec[i64] = vec[i64]([NONE] * TRANSMITTERS)
-
-    def take(self, src: State) -> None:
-        """Everything as in `src`; what never changes after the set-up is shared."""
-        self.start = src.start
-        self.round = src.round
-        self.token_holder = src.token_holder
-        self.pass_place = src.pass_place
-        self.end_triggered = src.end_triggered
-        self.end_kind = src.end_kind
-        self.reused = src.reused
-        self.waived = src.waived
-        self.cell = src.cell
-        self.column = src.column
-        self.steps = src.steps
-        self.area = src.area
-        self.station = src.station
-        self.walk = src.walk
-        self.goal = src.goal
-        self.dropped = src.dropped
-        self.reputation = src.reputation[:]
-        self.sources = src.sources[:]
-        self.cubes = src.cubes[:]
-        self.crew_home = src.crew_home[:]
-        self.markers = src.markers[:]
-        self.powers = src.powers[:]
-        self.scout = src.scout[:]
-        self.lab_slots = src.lab_slots[:]
-        self.station_slots = src.station_slots[:]
-        self.research = src.research[:]
-        self.sector_labs = src.sector_labs[:]
-        self.turn_order = src.turn_order[:]
-        self.pass_order = src.pass_order[:]
-        self.artifacts = src.artifacts
-        self.supply = src.supply[:]
-        self.bag = src.bag[:]
-        self.upper = src.upper[:]
-        self.lower = src.lower[:]
-        self.commander = src.commander
-        self.controller = src.controller[:]
-        self.objectives = src.objectives
-        self.taken = src.taken[:]
-        self.lab_owner = src.lab_owner[:]
-        self.lab_count = src.lab_count[:]
-        self.stations = src.stations[:]
+        self.reputation: vec[i64] = src.reputation[:] if src is not None else zeros(seats)
+        self.sources: vec[i64] = src.sources[:] if src is not None else zeros(seats * len(SOURCES))
+        self.cubes: vec[i64] = src.cubes[:] if src is not None else zeros(seats * COLOURS)
+        self.crew_home: vec[i64] = src.crew_home[:] if src is not None else zeros(seats)
+        self.markers: vec[i64] = src.markers[:] if src is not None else zeros(seats)
+        self.powers: vec[i64] = src.powers[:] if src is not None else zeros(seats)  # effects of commanders, as bits
+        self.scout: vec[i64] = src.scout[:] if src is not None else vec[i64]([LANDING] * seats)
+        self.lab_slots: vec[i64] = src.lab_slots[:] if src is not None else vec[i64]([ALL_LABS] * seats)  # bits: filled
+        self.station_slots: vec[i64] = src.station_slots[:] if src is not None else vec[i64]([ALL_STATIONS] * seats)
+        self.research: vec[i64] = src.research[:] if src is not None else zeros(seats * RESEARCH)
+        self.sector_labs: vec[i64] = src.sector_labs[:] if src is not None else zeros(seats * SECTORS)
+        self.turn_order: vec[i64] = src.turn_order[:] if src is not None else zeros(seats)  # the track, from position 1
+        self.pass_order: vec[i64] = src.pass_order[:] if src is not None else zeros(seats)  # of the running pass
+        self.artifacts: vec[i64] = src.artifacts if src is not None else nothing(seats * 2)  # drawn cards; shared
+        # what lies in the middle
+        self.supply: vec[i64] = src.supply[:] if src is not None else zeros(COLOURS)
+        self.bag: vec[i64] = src.bag[:] if src is not None else zeros(COLOURS + 1)
+        self.upper: vec[i64] = src.upper[:] if src is not None else zeros(CELLS)  # crew by kind, packed
+        self.lower: vec[i64] = src.lower[:] if src is not None else zeros(CELLS)
+        self.commander: vec[i64] = src.commander if src is not None else nothing(COMMANDERS)  # card at a place; shared
+        self.controller: vec[i64] = src.controller[:] if src is not None else nothing(COMMANDERS)
+        self.objectives: vec[i64] = src.objectives if src is not None else nothing(SLOTS)  # shared
+        self.taken: vec[i64] = src.taken[:] if src is not None else nothing(SLOTS * 4)  # who fulfilled first, second
+        self.lab_owner: vec[i64] = src.lab_owner[:] if src is not None else nothing(SPACES)
+        self.lab_count: vec[i64] = src.lab_count[:] if src is not None else zeros(SPACES)
+        self.stations: vec[i64] = src.stations[:] if src is not None else nothing(TRANSMITTERS)
 
     def contents(self) -> Tables:
         """The title's content."""

@@ -1,4 +1,4 @@
-"""MS-4 Taking over a commander or buying the first player token; who controls whom (MS-15.16)."""
+"""MS-4 Taking over a commander or buying the first player token; how a commander changes hands."""
 
 from __future__ import annotations
 
@@ -6,121 +6,51 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
+from starboard.engine.step import Step
 
+from . import admin_commanders, panels, research, research_commanders
+from .actions import A_LOWER_SPACE, A_TAKEOVER
 from .codes import (
-    A_OFFER,
-    A_SWAP,
-    A_TAKEOVER,
     ANY_CUBE,
-    BUY_REPUTATION,
     BY_TOKEN,
     CELLS,
     COLUMNS,
     COMMANDER_LOST,
     COMMANDER_TAKEN,
-    CUBE_SWAPPED,
-    E_BUY_REPUTATION,
-    E_REPUTATION,
-    E_SWAP,
-    FIRST_RESEARCH,
-    FROM_ABILITY,
+    CREW_DOWN,
+    CREW_MOVED,
     FROM_COMMANDER,
     FROM_LOSS,
-    KIND_MASK,
     NO_CREW,
-    NO_YES,
     NOT_ON_SIDE,
-    NOTHING_TO_SWAP,
     OWN_COMMANDER,
-    PACK,
     PRICE,
-    SWAP_NONE,
-    SWAP_O2Y,
-    SWAP_UNPAYABLE,
-    SWAP_Y2O,
     TAKEOVER_SWAP,
     TOKEN_TAKEN,
-    UNIT,
-    YELLOW,
-    YES,
 )
-from .cubes import can_pay_packed, gain_reputation, lose_reputation, pay_packed
-from .research import choose_level
+from .packing import UNIT, first_kind
+from .reputation import gain_reputation, lose_reputation
 from .state import State
 
 
-# --- the price (MS-4.2, MS-4.3) ----------------------------------------------------------------------------------
+# --- the price (MS-4.1 to MS-4.4) --------------------------------------------------------------------------------
 def price_of(s: State, column: i64) -> i64:
-    """One cube per crew of its colour, and one of the controller's, packed."""
+    """One cube per crew of its colour, and one of the controller's, packed (MS-4.2, MS-4.3)."""
     price = s.column_crew(column)
     if column > 0 and s.controller[column - 1] != NONE:
         price += UNIT[1 + s.controller[column - 1]]
     return price
 
 
-def has_swap(seat: i64, price: i64, way: i64) -> bool:
-    """Whether a price holds the cube that commander 05 would replace (MS-15.5)."""
-    if way == SWAP_Y2O:
-        return price & KIND_MASK != 0
-    if way == SWAP_O2Y:
-        return (price >> (PACK * (1 + seat))) & KIND_MASK != 0
-    return True
-
-
-def swapped(seat: i64, price: i64, way: i64) -> i64:
-    """A price after commander 05 replaced one cube, if it holds such a cube (MS-15.5)."""
-    if way == SWAP_NONE or not has_swap(seat, price, way):
-        return price
-    own, yellow = UNIT[1 + seat], UNIT[YELLOW]
-    return price - yellow + own if way == SWAP_Y2O else price - own + yellow
-
-
-def forbids_swap(s: State, seat: i64, price: i64, way: i64) -> i64:
-    """Payable variants only (MS-15.5)."""
-    if not has_swap(seat, price, way):
-        return NOTHING_TO_SWAP
-    return ALLOWED if can_pay_packed(s, seat, swapped(seat, price, way)) else SWAP_UNPAYABLE
-
-
-def list_swaps(s: State, seat: i64, price: i64, buffer: vec[i64]) -> i64:
-    """The payable variants."""
-    count: i64 = 0
-    for way in range(i64(3)):
-        if forbids_swap(s, seat, price, way) == ALLOWED:
-            buffer[count] = A_SWAP + way
-            count += 1
-    return count
-
-
-def asks_swap(s: State, seat: i64, price: i64) -> bool:
-    """Whether there is anything to choose besides paying as printed."""
-    return forbids_swap(s, seat, price, SWAP_Y2O) == ALLOWED or forbids_swap(s, seat, price, SWAP_O2Y) == ALLOWED
-
-
-def payable(s: State, seat: i64, price: i64) -> bool:
-    """Whether a takeover price or row cost can be paid, by commander 05 if need be (MS-4.14, MS-5.10)."""
-    if can_pay_packed(s, seat, price):
-        return True
-    return s.has(seat, E_SWAP) and asks_swap(s, seat, price)
-
-
-def pay_swapped(s: State, seat: i64, price: i64, way: i64) -> None:
-    """Pays the chosen variant."""
-    if way != SWAP_NONE:
-        s.note(CUBE_SWAPPED, EVERYONE, seat, way, 0, 0)
-    pay_packed(s, seat, swapped(seat, price, way))
-
-
-# --- taking over -------------------------------------------------------------------------------------------------
 def forbids_takeover(s: State, seat: i64, column: i64) -> i64:
-    """A column with crew, not one's own commander, at a price one can pay (MS-4.1, MS-4.2, MS-4.4)."""
+    """A column with crew, not one's own commander, at a price one can pay (MS-4.1, MS-4.2, MS-4.4, MS-4.14)."""
     if column >= s.side().columns:
         return NOT_ON_SIDE
     if s.column_crew(column) == 0:
         return NO_CREW
     if column > 0 and s.controller[column - 1] == seat:
         return OWN_COMMANDER
-    return ALLOWED if payable(s, seat, price_of(s, column)) else PRICE
+    return ALLOWED if admin_commanders.payable(s, seat, price_of(s, column)) else PRICE
 
 
 def list_takeovers(s: State, seat: i64, buffer: vec[i64], count: i64) -> i64:
@@ -133,15 +63,12 @@ def list_takeovers(s: State, seat: i64, buffer: vec[i64], count: i64) -> i64:
 
 
 def begin_takeover(s: State, seat: i64, column: i64) -> None:
-    """Pays, by commander 05 if it is controlled (MS-4.11)."""
-    price = price_of(s, column)
+    """The price is paid first (MS-4.11)."""
     s.column = column
-    if s.has(seat, E_SWAP) and asks_swap(s, seat, price):
-        s.flow.push(TAKEOVER_SWAP, seat, column, 0)
-    else:
-        pay_packed(s, seat, price)
+    admin_commanders.settle(s, seat, price_of(s, column), TAKEOVER_SWAP)
 
 
+# --- the crew of the column (MS-4.5, MS-4.6) ---------------------------------------------------------------------
 def clear_column(s: State, column: i64) -> i64:
     """Takes all crew of a column off the upper panel, packed (MS-4.5)."""
     crew = s.column_crew(column)
@@ -152,6 +79,35 @@ def clear_column(s: State, column: i64) -> i64:
     return crew
 
 
+class CrewDown(Step[State]):
+    """Put the crew of the column on the lower panel, neutral first, then by seat (MS-4.5, MS-4.6)."""
+
+    code = CREW_DOWN
+    families = ("lower_space",)
+
+    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+        """A free space, or what MS-5.5 opens."""
+        return panels.forbids_lower(s, seat, action - A_LOWER_SPACE, False)
+
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """The open spaces."""
+        return panels.list_lower(s, seat, False, buffer, 0)
+
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """No action and no bonus follow (MS-4.5)."""
+        cell = action - A_LOWER_SPACE
+        left = s.flow.a()
+        kind = first_kind(left)
+        one = UNIT[kind]
+        s.lower[cell] += one
+        s.note(CREW_MOVED, EVERYONE, seat, kind, cell, 0)
+        if left == one:
+            s.flow.pop()
+        else:
+            s.flow.set_a(left - one)
+
+
+# --- control (MS-4.7 to MS-4.11) ---------------------------------------------------------------------------------
 def take_command(s: State, seat: i64, column: i64) -> None:
     """Marker, card and reputation, or the token and its bonus (MS-4.7, MS-4.10)."""
     if column > 0:
@@ -167,7 +123,7 @@ def take_command(s: State, seat: i64, column: i64) -> None:
     for _ in range(s.content.token_cubes):  # the top of the flow comes first: levels, then cubes (MS-4.11)
         s.flow.push(ANY_CUBE, seat, 0, 0)
     for _ in range(s.content.token_levels):
-        choose_level(s, seat, BY_TOKEN)
+        research.choose_level(s, seat, BY_TOKEN)
 
 
 def hand_over(s: State, place: i64, seat: i64) -> None:
@@ -181,10 +137,8 @@ def hand_over(s: State, place: i64, seat: i64) -> None:
     gain_reputation(s, seat, s.content.green[card], FROM_COMMANDER)
     if former != NONE:
         lose_commander(s, place, former)
-    if effect == E_REPUTATION:  # MS-15.1
-        gain_reputation(s, seat, s.content.instant_reputation, FROM_ABILITY)
-    elif effect == E_BUY_REPUTATION:
-        s.flow.push(BUY_REPUTATION, seat, s.content.buy_max, 0)
+    admin_commanders.received(s, seat, effect)
+    research_commanders.received(s, seat, effect)
 
 
 def lose_commander(s: State, place: i64, former: i64) -> None:
@@ -193,45 +147,3 @@ def lose_commander(s: State, place: i64, former: i64) -> None:
     s.powers[former] &= ~(i64(1) << s.content.commander_effect[card])
     s.note(COMMANDER_LOST, EVERYONE, former, place, 0, 0)
     lose_reputation(s, former, s.content.red[card], FROM_LOSS)
-
-
-def assign_research_commander(s: State, column: i64) -> None:
-    """The seat alone on top takes control; on a tie nobody has it (MS-14.3, MS-14.4)."""
-    place = FIRST_RESEARCH + column
-    leader = s.sole_leader(column)
-    former = s.controller[place]
-    if leader == former:
-        return
-    if leader != NONE:
-        hand_over(s, place, leader)
-    else:
-        s.controller[place] = NONE
-        lose_commander(s, place, former)
-
-
-# --- commander 01 (MS-15.1) --------------------------------------------------------------------------------------
-def forbids_buy(s: State, seat: i64, action: i64) -> i64:
-    """Yes only with a yellow cube."""
-    return ALLOWED if action != YES or s.held(seat, YELLOW) > 0 else NO_YES
-
-
-def list_buy(s: State, seat: i64, buffer: vec[i64]) -> i64:
-    """Yes and no."""
-    count: i64 = 0
-    if s.held(seat, YELLOW) > 0:
-        buffer[count] = A_OFFER
-        count += 1
-    buffer[count] = A_OFFER + 1
-    return count + 1
-
-
-def answer_buy(s: State, seat: i64, action: i64) -> None:
-    """A yellow cube for reputation, again until the maximum."""
-    left = s.flow.a() - 1
-    if action != YES or left == 0:
-        s.flow.pop()
-    else:
-        s.flow.set_a(left)
-    if action == YES:
-        pay_packed(s, seat, 1)
-        gain_reputation(s, seat, s.content.buy_reputation, FROM_ABILITY)

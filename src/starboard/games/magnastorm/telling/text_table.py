@@ -5,45 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from .components import BONUS_TEXTS, cubes_text, demand_text
+
 LETTERS: Final = {"green": "G", "red": "R", "blue": "B", "brown": "N", "white": "W"}
 BONUS_MARKS: Final = {
     "": "", "own": "own", "yellow": "yel", "any": "any", "bag_1": "bag", "bag_2": "bag2", "bag_3": "bag3",
     "place_crew": "crew", "turn_order": "turn", "range_2": ">>", "extra_lab": "+lab", "research_green": "+G",
     "research_red": "+R", "research_blue": "+B", "research_brown": "+N",
 }  # fmt: skip
-BONUS_TEXTS: Final = {
-    "": "", "own": "1 own cube", "yellow": "1 yellow cube", "any": "1 cube of any player colour",
-    "bag_1": "1 cube from the bag", "bag_2": "2 cubes from the bag", "bag_3": "3 cubes from the bag",
-    "place_crew": "crew onto a panel", "turn_order": "swap up in the turn order", "range_2": "range 2",
-    "extra_lab": "an extra lab", "research_green": "1 green level", "research_red": "1 red level",
-    "research_blue": "1 blue level", "research_brown": "1 brown level",
-}  # fmt: skip
-ABILITY_TEXTS: Final = {
-    "instant_buy_reputation": "when taken: up to {max} {cube} cubes for {reputation} reputation each",
-    "range_for_cube": "move: once, a cube that is not your own for {range} more range",
-    "objective_boost": "each objective you fulfil: {reputation} more reputation and {levels} level of choice",
-    "level_for_cubes": "move: once, {price} for a level of choice",
-    "swap_yellow_own": "move and takeover: 1 yellow may be paid as 1 own, or the reverse",
-    "teleport_to_lab_area": "move: the scout may appear on any space of a quiet area with a lab",
-    "extra_lab_for_cube": "move: after a lab, {price} and its slot for one more on the same space",
-    "majority_boost": "administration: {reputation} more reputation for each majority",
-    "redirect_level": "each level may be taken in another column",
-    "level_lowest_on_gain": "gain: 1 level where you are lowest",
-    "cube_on_gain": "gain: 1 cube of any player colour more",
-    "extra_bag_draws": "each time you draw from the bag: {draws} more",
-    "instant_reputation": "when taken: {reputation} more reputation",
-    "reuse_space": "once per round: an occupied lower space may be used",
-    "move_discount": "move: the row costs {cubes} own less",
-    "free_build": "move: once per turn a lab or a station costs nothing",
-}
 ACROSS: Final = 11.4  # characters per unit of the drawing hints
 DOWN: Final = 4.2  # lines per unit
 EDGE: Final = 2.7  # how far up and down the areas lie
-
-
-def cubes_text(cubes: dict[str, int]) -> str:
-    """Cubes such as "2 yellow, 1 grey"."""
-    return ", ".join(f"{count} {colour}" for colour, count in cubes.items() if count) or "nothing"
 
 
 def cost_mark(cost: dict[str, int]) -> str:
@@ -56,14 +28,7 @@ def crew_mark(crew: Sequence[str], colours: Sequence[str]) -> str:
     return "".join("n" if kind == "neutral" else str(colours.index(kind) + 1) for kind in crew)
 
 
-def ability_text(effect: str, params: dict[str, Any]) -> str:
-    """What a commander does for whoever controls it."""
-    cost = [str(word) for word in params.get("cost", [])]
-    price = " and ".join(f"{cost.count(word)} {word}" for word in ("own", "yellow") if word in cost)
-    return ABILITY_TEXTS[effect].format(price=price, **{key: value for key, value in params.items() if key != "cost"})
-
-
-def table_text(view: dict[str, Any], names: Sequence[str], width: int) -> str:
+def table(view: dict[str, Any], names: Sequence[str], width: int) -> str:
     """The whole table."""
     table = view["table"]
     lines = head(table, names)
@@ -235,27 +200,6 @@ def research_lines(table: dict[str, Any]) -> list[str]:
             cells.append((f"{level} (next {mark})" if mark else str(level)).rjust(14))
         lines.append(name.ljust(12) + "".join(cells))
     return lines
-
-
-def demand_text(demand: dict[str, Any]) -> str:
-    """What an objective asks for this round."""
-    if "groups" in demand:
-        if len(demand["groups"]) == 1:
-            text = f"{demand['groups'][0]} labs from one sector"
-        else:
-            text = " + ".join(str(group) for group in demand["groups"]) + " labs from different sectors"
-        if demand["majority"] == "any":
-            text += ", leading one of them"
-        elif demand["majority"] is not None:
-            text += f", leading the one of the {demand['groups'][demand['majority']]}"
-        return text
-    markers = demand["markers"]
-    text = f"{markers} marker{'s' if markers > 1 else ''} down by {demand['levels']}"
-    if demand["lead"]:
-        text += ", alone on top in one"
-    if demand["commanders"]:
-        text += f", {demand['commanders']} commanders controlled"
-    return text
 
 
 def objective_lines(table: dict[str, Any], names: Sequence[str]) -> list[str]:
