@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -19,7 +20,7 @@ from ..rules.objectives import by_round, is_met, next_place
 from ..rules.state import State
 from .promises import CUBE, ONE, promise
 
-TERMS: Final = MappingProxyType(  # weights.toml may say otherwise
+TERMS: Final[Mapping[str, float]] = MappingProxyType(  # weights.toml may say otherwise
     {
         "reputation": 1.0,
         "cubes": 1.0,
