@@ -167,6 +167,10 @@ class Title:
         """The number of a card named in a position's piles."""
         raise NotImplementedError
 
+    def chance_results(self, name: str, chance: Reader, content: Any) -> list[int]:
+        """The results that a position scripts for a chance: numbers, unless a title has names for them."""
+        return chance.numbers(name, 0, 1 << 31)
+
     def sides(self, seats: int, options: Mapping[str, Any]) -> int:
         """Seats plus sides that never decide, such as an Automa."""
         return seats
@@ -281,7 +285,7 @@ class Title:
                 raise Malformed(
                     f"position: there is no chance called '{name}'; allowed: {', '.join(self.chance_names)}"
                 )
-            script[name] = chance.numbers(name, 0, 1 << 31)
+            script[name] = self.chance_results(name, chance, content)
         piles = reader.table("piles", {})
         stacked = piles.keys()
         for name in stacked:
