@@ -22,7 +22,7 @@ from starboard import bots, catalogue
 from starboard.bots import tuning
 from starboard.bots.greedy import GreedyBot
 from starboard.bots.mcts import MctsBot
-from starboard.engine.reading import read_text
+from starboard.engine.reading import read_text, whole_number
 from starboard.engine.record import Record
 from starboard.engine.refusal import Malformed
 from starboard.engine.title import Title
@@ -114,7 +114,7 @@ class Tuner:
         if self.title.seats_in_range(self.run.players) < 2:
             raise Malformed("tuning needs at least two players at a table")
         for option, bot in (("--bot", self.run.bot), ("--judge", self.run.judge)):
-            if bot != "greedy" and (not bot.isdigit() or int(bot) < 1):
+            if bot != "greedy" and (whole_number(bot) or 0) < 1:
                 raise Malformed(f"{option} must be greedy or a number of iterations, not '{bot}'")
         self.present = dict(tuning.of(self.title).weights)
 
