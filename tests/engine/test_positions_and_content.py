@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import starboard
+from starboard.engine.reading import whole_number
 from starboard.engine.refusal import Malformed
-from starboard.engine.title import Option, Title, flag
+from starboard.engine.title import LONGEST_OPTION, Option, Title, flag
 
 
 @pytest.mark.parametrize(
@@ -85,6 +86,24 @@ def test_options_are_checked_and_typed() -> None:
     for option, value in ((hidden, "maybe"), (hidden, 1), (rounds, 10), (rounds, True), (rounds, "x"), (mode, "c")):
         with pytest.raises(Malformed, match=f"option {option.name} must be"):
             option.checked(value, 2)
+
+
+@pytest.mark.parametrize("text", ["²", "٣", "--3", "", "1e3", "9" * 60_000])
+def test_what_only_looks_like_a_number_is_none(text: str) -> None:
+    assert whole_number(text) is None
+    with pytest.raises(Malformed, match="option rounds"):
+        Option("rounds", 8, "how many rounds", low=1, high=9).checked(text, 2)
+
+
+def test_an_option_is_never_read_from_a_text_that_is_too_long() -> None:
+    own = Option("cards", 0, "with a reader of its own", check=lambda value, _: "", read=int)
+    assert own.checked("3", 2) == 3
+    with pytest.raises(Malformed, match=f"option cards may have {LONGEST_OPTION} letters, not 60000"):
+        own.checked("9" * 60_000, 2)
+
+
+def test_whole_numbers_as_people_type_them() -> None:
+    assert [whole_number(text) for text in ("0", "-7", "007", str(2**128))] == [0, -7, 7, 2**128]
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 128, True, "x"])

@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
-from serving import Served, act, look, new_table
+from serving import Served, act, look, new_table, vote
 
 
 def wait_for(client: httpx.Client, table: str, want: Any, seat: int | None = None) -> dict[str, Any]:
@@ -118,9 +118,11 @@ def test_nobody_reads_or_acts_for_a_seat_that_is_not_theirs(served: Served) -> N
         for path in ("undo", "hint"):
             assert other.post(f"/api/tables/{table}/{path}", json={"seat": 0, "branch": 0}).status_code in (401, 403)
         assert other.get(f"/api/tables/{table}/why", params={"seat": 0, "action": "0"}).status_code in (401, 403)
-        for path in ("seats/0/link", "end"):
-            assert other.post(f"/api/tables/{table}/{path}").status_code in (401, 403)
-        assert other.post(f"/api/tables/{table}/seats/0/bot", json={"level": "easy"}).status_code in (401, 403)
+        assert other.post(f"/api/tables/{table}/seats/0/link").status_code in (401, 403)
+        if other is not bob:  # he sits at the table, and may ask
+            assert other.post(f"/api/tables/{table}/end").status_code in (401, 403)
+            assert other.post(f"/api/tables/{table}/seats/0/bot", json={"level": "easy"}).status_code in (401, 403)
+            assert other.post(f"/api/tables/{table}/vote", json={"number": 1, "agree": True}).status_code in (401, 403)
         assert other.get(f"/api/tables/{table}/record").status_code == 409
     assert look(ada, table)["view"]["table"]["own_bid"] is None
 
@@ -172,16 +174,17 @@ def test_names_and_chat_are_escaped(served: Served) -> None:
 
 
 # --- seats -------------------------------------------------------------------------------------------------------
-def test_the_host_replaces_a_missing_person_and_gives_the_seat_back(served: Served) -> None:
+def test_a_bot_plays_for_somebody_who_says_so_until_they_are_back(served: Served) -> None:
     ada, bob = served.client("Ada"), served.client("Bob")
     made = new_table(ada, ["me", "friend"])
     table = made["table"]
     bob.post(f"/api/tables/{table}/seats/1/join", json={"code": made["invites"]["1"]})
     act(ada, look(ada, table))
-    assert ada.post(f"/api/tables/{table}/seats/1/bot", json={"level": "random"}).status_code == 200
+    assert bob.post(f"/api/tables/{table}/seats/1/bot", json={"level": "random"}).status_code == 200
     wait_for(ada, table, lambda seen: seen["decision"] >= 1)
     body = {"seat": 1, "action": 0, "branch": 0, "decision": 9}
     assert bob.post(f"/api/tables/{table}/actions", json=body).json()["error"]["code"] == "bot_plays"
+    assert ada.post(f"/api/tables/{table}/seats/1/back").status_code == 403
     assert bob.post(f"/api/tables/{table}/seats/1/back").status_code == 200
     seats = look(bob, table)["seats"]
     assert seats[1]["kind"] == "person" and seats[1]["name"] == "Bob"
@@ -192,7 +195,11 @@ def test_a_lost_link_is_replaced_and_the_old_holder_loses_the_seat(served: Serve
     made = new_table(ada, ["me", "friend"])
     table, old = made["table"], made["invites"]["1"]
     bob.post(f"/api/tables/{table}/seats/1/join", json={"code": old})
-    code = ada.post(f"/api/tables/{table}/seats/1/link").json()["code"]
+    assert ada.post(f"/api/tables/{table}/seats/1/link").json() == {"outcome": "asked", "code": None}
+    vote(bob, table, True)
+    made = ada.post(f"/api/tables/{table}/seats/1/link").json()
+    assert made["outcome"] == "played"
+    code = made["code"]
     assert again.post(f"/api/tables/{table}/seats/1/join", json={"code": old}).status_code == 409
     assert again.post(f"/api/tables/{table}/seats/1/join", json={"code": code}).status_code == 200
     assert bob.get(f"/api/tables/{table}", params={"seat": 1}).status_code == 403
@@ -218,8 +225,9 @@ def test_ending_a_table_and_a_rematch_with_the_same_people(served: Served) -> No
     table = made["table"]
     bob.post(f"/api/tables/{table}/seats/1/join", json={"code": made["invites"]["1"]})
     assert ada.post(f"/api/tables/{table}/rematch").status_code == 409
-    assert bob.post(f"/api/tables/{table}/end").status_code == 403
-    assert ada.post(f"/api/tables/{table}/end").json()["stage"] == "ended"
+    assert bob.post(f"/api/tables/{table}/end").json()["stage"] == "playing"
+    assert vote(ada, table, True).json()["outcome"] == "played"
+    assert look(ada, table)["stage"] == "ended"
     assert act(ada, {**look(ada, table), "legal": [{"action": 0}]}).json()["error"]["code"] == "ended"
     first = bob.post(f"/api/tables/{table}/rematch").json()["table"]
     assert ada.post(f"/api/tables/{table}/rematch").json()["table"] == first

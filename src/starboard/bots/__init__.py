@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from starboard.engine.perspective import Perspective
+from starboard.engine.reading import shown, whole_number
 from starboard.engine.refusal import Malformed
 
 
@@ -119,7 +120,8 @@ def _numbers(bot: str, params: dict[str, str], **allowed: tuple[int, int]) -> di
         if name not in allowed:
             raise Malformed(f"bot {bot} has no parameter '{name}'; allowed: {', '.join(allowed) or 'none'}")
         low, high = allowed[name]
-        if not value.isdigit() or not low <= int(value) <= high:
-            raise Malformed(f"bot {bot}: {name} must be a whole number from {low} to {high}, not '{value}'")
-        numbers[name] = int(value)
+        number = whole_number(value)
+        if number is None or not low <= number <= high:
+            raise Malformed(f"bot {bot}: {name} must be a whole number from {low} to {high}, not {shown(value)}")
+        numbers[name] = number
     return numbers

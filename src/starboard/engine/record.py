@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from starboard.engine import saving, snapshots
-from starboard.engine.reading import Reader, read_text, shown
+from starboard.engine.reading import Reader, read_text, shown, whole_number
 from starboard.engine.refusal import Broken, IllegalAction, Malformed
 from starboard.engine.words import Event, named_events
 
@@ -351,15 +351,15 @@ class Record:
         content = title.content(read.raw("content"))
         if content.digest != read.raw("content_digest"):
             raise Malformed(f"{where} was played with other content of {title.name}, and does not carry it")
-        seed = read.text("seed")
-        if not seed.isdigit():
+        seed = whole_number(read.text("seed"))
+        if seed is None or seed < 0:
             raise read.wrong("seed", "a whole number as text")
         names = read.raw("names")
         if not isinstance(names, list) or len(names) < title.seats_in_range(read.raw("seats")):
             raise read.wrong("names", "a list with a name for every seat")
         if not all(isinstance(name, str) for name in names):
             raise read.wrong("names", "a list of texts")
-        record = Record(title, read.raw("seats"), int(seed), read.raw("options"), content, read.raw("start"), names)
+        record = Record(title, read.raw("seats"), seed, read.raw("options"), content, read.raw("start"), names)
         if read.raw("setup") != results_json(record.setup_chance):
             raise Malformed(
                 f"{where} was set up otherwise than its seed says: it was edited or played with other rules"

@@ -15,7 +15,7 @@ from starboard.engine.actions import ActionSpace
 from starboard.engine.content import Content
 from starboard.engine.judge import Judge
 from starboard.engine.layout import Layout
-from starboard.engine.reading import Reader, read_text, read_toml, shown
+from starboard.engine.reading import Reader, read_text, read_toml, shown, whole_number
 from starboard.engine.refusal import Broken, Malformed, Refusal
 from starboard.engine.view import frame, rotated
 from starboard.engine.words import Words
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from starboard.engine.game import Game
 
 SEED_BITS = 128
+LONGEST_OPTION = 500  # letters of an option that is given as text
 GENERAL_KEYS = ("seats", "options", "seed", "chance", "piles")  # keys every position understands
 
 
@@ -50,6 +51,8 @@ class Option:
 
     def checked(self, value: Any, seats: int) -> Any:
         """The value if it fits."""
+        if isinstance(value, str) and len(value) > LONGEST_OPTION:
+            raise Malformed(f"option {self.name} may have {LONGEST_OPTION} letters, not {len(value)}")
         if self.read is not None and isinstance(value, str):
             value = self.read(value)
         if self.check is not None:
@@ -64,10 +67,9 @@ class Option:
                 if isinstance(value, str) and str(item).lower() == value.lower():  # as typed on a command line
                     return item
         else:
-            if isinstance(value, str) and value.lstrip("-").isdigit():
-                value = int(value)
-            if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
-                return value
+            number = whole_number(value) if isinstance(value, str) else value
+            if isinstance(number, int) and not isinstance(number, bool) and self.low <= number <= self.high:
+                return number
         raise Malformed(f"option {self.name} must be {self.allowed()}, not {shown(value)}")
 
 

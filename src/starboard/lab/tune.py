@@ -18,7 +18,7 @@ from pathlib import Path
 
 from starboard import catalogue
 from starboard.bots import tuning
-from starboard.engine.reading import read_text
+from starboard.engine.reading import read_text, whole_number
 from starboard.engine.refusal import Malformed
 from starboard.lab.shares import Share
 from starboard.lab.sim import ITERATIONS, Contestant, Match, Outcome, run_jobs, won
@@ -88,7 +88,7 @@ class Tuner:
         if self.title.seats_in_range(self.run.players) < 2:
             raise Malformed("tuning needs at least two players at a table")
         for option, bot in (("--bot", self.run.bot), ("--judge", self.run.judge)):
-            if bot != "greedy" and (not bot.isdigit() or int(bot) < 1):
+            if bot != "greedy" and (whole_number(bot) or 0) < 1:
                 raise Malformed(f"{option} must be greedy or a number of iterations, not '{bot}'")
         self.present = dict(tuning.of(self.title).weights)
 

@@ -7,13 +7,15 @@ from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 from starboard import compiling
+from starboard.server.bots.charging import Charges
 from starboard.server.bots.driving import Driver
 from starboard.server.bots.thinking import Thinkers
 from starboard.server.news.listeners import LOBBY, News
+from starboard.server.people.presence import Presence
 from starboard.server.problems import Problem
 from starboard.server.settings import Settings
 from starboard.server.stamps import now
-from starboard.server.storage.changes import Conflict
+from starboard.server.storage.changes import Conflict, StoreDown
 from starboard.server.storage.store import Store
 from starboard.server.sweeping import Sweeper
 from starboard.server.tables import acting, hosting, sitting
@@ -21,6 +23,7 @@ from starboard.server.tables.live import LiveTables
 from starboard.server.tables.seats import Seat
 from starboard.server.tables.setting_up import Setup, new_table, seating, title_of
 from starboard.server.tables.table import PLAYING, Outcome, Table
+from starboard.server.tables.voting import Attendance
 from starboard.server.watching.logs import log
 
 TRIES = 5  # against other processes that are always first
@@ -38,9 +41,13 @@ class Hall:
         self.news = News()
         self.thinkers = Thinkers(settings.thinkers, settings.patience)
         self.tables = LiveTables(self.store, settings.live_tables, settings.snapshot_every, self._changed)
-        self._driver = Driver(self.tables, self.thinkers)
-        self._sweeper = Sweeper([self._catch_up, self._wake_bots, self._make_room, self._tell_compiled])
+        self.presence = Presence(self.store)
+        self.charges = Charges(self.thinkers.workers, settings.bot_seconds, settings.bot_seconds_per_address)
+        self._driver = Driver(self.tables, self.thinkers, self.charges)
         self._compiled = compiling.state()
+        self._sweeper = Sweeper(
+            [self._catch_up, self._wake_bots, self._make_room, self.presence.write_down, self._tell_compiled]
+        )
 
     # --- opening and closing -------------------------------------------------------------------------------------
     async def open(self) -> None:
@@ -57,6 +64,8 @@ class Hall:
         await self._sweeper.close()
         await self._driver.close()
         self.thinkers.close()
+        with contextlib.suppress(StoreDown):
+            await self.presence.write_down(0)
         await self.store.close()
 
     # --- finding a table -----------------------------------------------------------------------------------------
@@ -79,9 +88,15 @@ class Hall:
                     return await acting.act(table, person, seat, action, branch, decision)
         raise Problem(503, "busy", "This table is changed too often at once; try again.")
 
+    async def attendance(self, table_id: str) -> Attendance:
+        """When everybody was last at a table."""
+        away, gone = self.settings.away_minutes * 60_000, self.settings.gone_hours * 3_600_000
+        return Attendance(await self.presence.seen(table_id), now(), int(away), int(gone))
+
     # --- new tables ----------------------------------------------------------------------------------------------
     async def create(self, setup: Setup, person: dict[str, Any]) -> str:
         """A new table; its id."""
+        await self._check_room(person["id"])
         title = title_of(setup.title)
         seats = seating(title, setup.seats, setup.names, person["id"], person["name"])
         return await self._add(setup, seats, person["id"])
@@ -93,6 +108,13 @@ class Hall:
             if table.rematch is None:
                 await hosting.point_to(table, await self._add(setup, seats, table.host))
             return str(table.rematch)
+
+    async def _check_room(self, host: str) -> None:
+        """Refuses one table too many that is not finished."""
+        most = self.settings.tables_per_person
+        if await self.store.unfinished_of(host) >= most:
+            text = f"You host {most} tables that are not finished; end some of them first."
+            raise Problem(429, "too_many_tables", text)
 
     async def _add(self, setup: Setup, seats: Sequence[Seat], host: str) -> str:
         change, head = new_table(setup, seats, host, self.settings.contents)

@@ -6,11 +6,13 @@ import asyncio
 import secrets
 
 from starboard.engine.perspective import Perspective
+from starboard.server.bots.charging import Charges
 from starboard.server.bots.thinking import BotFailed, Thinkers
 from starboard.server.problems import Problem
 from starboard.server.storage.changes import Conflict, StoreDown
 from starboard.server.tables import acting
 from starboard.server.tables.live import LiveTables
+from starboard.server.tables.seats import known_level
 from starboard.server.watching import metrics
 from starboard.server.watching.logs import log
 
@@ -20,10 +22,11 @@ PAUSE = 1.0  # seconds before a table that could not be written is tried again
 class Driver:
     """One task for each table where a bot is asked."""
 
-    def __init__(self, tables: LiveTables, thinkers: Thinkers) -> None:
+    def __init__(self, tables: LiveTables, thinkers: Thinkers, charges: Charges) -> None:
         """Drives nothing yet."""
         self._tables = tables
         self._thinkers = thinkers
+        self._charges = charges
         self._driving: dict[str, asyncio.Task[None]] = {}
         self._closed = False
 
@@ -70,12 +73,14 @@ class Driver:
             if not asked:
                 return False
             seat = asked[0]
-            spec = table.seats[seat].bot or "random"
+            spec = known_level(table.seats[seat].bot)
+            host = table.host
             moment = (table.branch, int(table.game.decision))
             perspective = Perspective(table.game, seat, secrets.randbits(64))
         fault = ""
         try:
-            action = await self._thinkers.decide(spec, perspective)
+            async with self._charges.turn(host):
+                action = await self._thinkers.decide(spec, perspective)
         except BotFailed as why:
             fault = str(why)
             action = secrets.choice(perspective.legal)

@@ -17,6 +17,7 @@ from starboard.server.http.bodies import (
     Answer,
     Join,
     Level,
+    LinkMade,
     NewPerson,
     NewTable,
     PersonMade,
@@ -24,10 +25,11 @@ from starboard.server.http.bodies import (
     SeatOnly,
     TableMade,
     TakeBack,
+    Vote,
 )
 from starboard.server.people.people import Person
 from starboard.server.problems import Problem, checked_chat
-from starboard.server.tables import hosting, shown, sitting, talking, undoing
+from starboard.server.tables import shown, sitting, talking, undoing, voting
 from starboard.server.tables.setting_up import Setup, title_of, titles
 from starboard.server.tables.table import ENDED, OVER
 
@@ -56,7 +58,7 @@ async def get_titles() -> list[dict[str, Any]]:
 @router.post("/people", status_code=201, summary="Say who you are")
 async def post_person(here: Here, request: Request, body: NewPerson) -> PersonMade:
     """For programs: browsers get a cookie instead."""
-    here.limits.spend("person", address(request))
+    here.spend("person", request, None)
     person, token = await here.people.add(body.name)
     return PersonMade(person=person["id"], name=person["name"], token=token)
 
@@ -76,11 +78,11 @@ async def get_tables(here: Here, person: Anyone) -> dict[str, list[dict[str, Any
 @router.post("/tables", status_code=201, summary="Set up a table")
 async def post_table(here: Here, request: Request, person: Known, body: NewTable) -> TableMade:
     """You are its host."""
-    here.limits.spend("create", address(request))
+    here.spend("create", request, person)
     title_of(body.title)
     seed = None if body.seed is None else int(body.seed)
     setup = Setup(body.title, body.seats, body.names, body.options, seed, body.listed)
-    table = await here.hall.create(setup, person)
+    table = await here.set_up(request, setup, person)
     async with here.hall.at(table) as live:
         return TableMade(table=table, invites={seat.number: seat.invite for seat in live.seats if seat.invite})
 
@@ -107,7 +109,7 @@ async def seen(here: Services, person: Person | None, table: str, seat: int | No
 @router.post("/tables/{table}/actions", summary="Act")
 async def post_action(here: Here, request: Request, person: Known, table: TableId, body: Act) -> Acted:
     """Checked by the rules; a repeated or stale request changes nothing and gets the present view."""
-    here.limits.spend("act", address(request))
+    here.spend("act", request, person)
     outcome = await here.hall.act(table, person["id"], body.seat, body.action, body.branch, body.decision)
     return Acted(outcome=outcome.what, table=await seen(here, person, table, body.seat))
 
@@ -115,7 +117,7 @@ async def post_action(here: Here, request: Request, person: Known, table: TableI
 @router.post("/tables/{table}/undo", summary="Take back")
 async def post_undo(here: Here, request: Request, person: Known, table: TableId, body: TakeBack) -> Acted:
     """Free where nothing was revealed and nobody else acted since; else the other people must agree."""
-    here.limits.spend("act", address(request))
+    here.spend("act", request, person)
     async with here.hall.at(table) as live:
         outcome = await undoing.undo(live, person["id"], body.seat, body.whole_turn, body.branch)
     return Acted(outcome=outcome.what, table=await seen(here, person, table, body.seat))
@@ -124,7 +126,7 @@ async def post_undo(here: Here, request: Request, person: Known, table: TableId,
 @router.post("/tables/{table}/undo/answer", summary="Agree to an undo, or not")
 async def post_answer(here: Here, request: Request, person: Known, table: TableId, body: Answer) -> Acted:
     """For the other people at the table."""
-    here.limits.spend("act", address(request))
+    here.spend("act", request, person)
     async with here.hall.at(table) as live:
         outcome = await undoing.answer(live, person["id"], body.agree)
     return Acted(outcome=outcome.what, table=await seen(here, person, table, None))
@@ -133,10 +135,12 @@ async def post_answer(here: Here, request: Request, person: Known, table: TableI
 @router.post("/tables/{table}/hint", summary="A hint")
 async def post_hint(here: Here, request: Request, person: Known, table: TableId, body: SeatOnly) -> dict[str, Any]:
     """The best few actions from what your seat knows; takes a few seconds."""
-    here.limits.spend("hint", address(request))
+    here.spend("hint", request, person)
     async with here.hall.at(table) as live:
         perspective, names = hints.question(live, person["id"], body.seat)
-    return {"hints": await hints.hints(here.hall.thinkers, perspective, names)}
+    here.hall.charges.came_from(person["id"], address(request))
+    async with here.hall.charges.turn(person["id"]):
+        return {"hints": await hints.hints(here.hall.thinkers, perspective, names)}
 
 
 @router.get("/tables/{table}/why", summary="Why not?")
@@ -162,7 +166,7 @@ async def get_why(
 @router.post("/tables/{table}/chat", status_code=201, summary="Say something")
 async def post_chat(here: Here, request: Request, person: Known, table: TableId, body: Said) -> dict[str, bool]:
     """Everybody at the table reads it."""
-    here.limits.spend("chat", address(request))
+    here.spend("chat", request, person)
     text = checked_chat(body.text)
     async with here.hall.at(table) as live:
         await talking.say(live, person, text)
@@ -174,7 +178,7 @@ async def post_join(
     here: Here, request: Request, person: Known, table: TableId, seat: SeatId, body: Join
 ) -> dict[str, Any]:
     """On an open seat, or with the code of an invitation."""
-    here.limits.spend("join", address(request))
+    here.spend("join", request, person)
     async with here.hall.at(table) as live:
         await sitting.join(live, seat, person, body.code)
     return await seen(here, person, table, seat)
@@ -184,43 +188,63 @@ async def post_join(
 async def post_bot(
     here: Here, request: Request, person: Known, table: TableId, seat: SeatId, body: Level
 ) -> dict[str, Any]:
-    """For the host: on an empty seat, or for somebody who is missing."""
-    here.limits.spend("join", address(request))
+    """On your own seat; on an empty one, for the host; for somebody who is missing, if those who are there agree."""
+    here.spend("join", request, person)
     async with here.hall.at(table) as live:
-        await sitting.seat_bot(live, person["id"], seat, body.level)
+        await voting.stand_in(live, person["id"], seat, body.level, await here.hall.attendance(table))
     return await seen(here, person, table, None)
 
 
 @router.post("/tables/{table}/seats/{seat}/back", summary="A person plays again")
 async def post_back(here: Here, request: Request, person: Known, table: TableId, seat: SeatId) -> dict[str, Any]:
-    """For the host, and for the person the bot stands in for."""
-    here.limits.spend("join", address(request))
+    """For the person whom the bot stands in for."""
+    here.spend("join", request, person)
     async with here.hall.at(table) as live:
         await sitting.take_back(live, person["id"], seat)
     return await seen(here, person, table, None)
 
 
 @router.post("/tables/{table}/seats/{seat}/link", summary="A new link for a seat")
-async def post_link(here: Here, request: Request, person: Known, table: TableId, seat: SeatId) -> dict[str, str]:
-    """For the host, when somebody lost theirs."""
-    here.limits.spend("join", address(request))
+async def post_link(here: Here, request: Request, person: Known, table: TableId, seat: SeatId) -> LinkMade:
+    """For the host. Whoever holds the seat is told at once and can refuse; the others are asked. Ask again later."""
+    here.spend("join", request, person)
     async with here.hall.at(table) as live:
-        return {"code": await sitting.new_link(live, person["id"], seat)}
+        code = await voting.link(live, person["id"], seat, await here.hall.attendance(table))
+    return LinkMade(outcome="asked" if code is None else "played", code=code)
+
+
+@router.post("/tables/{table}/seats/{seat}/keep", summary="Keep your seat")
+async def post_keep(here: Here, request: Request, person: Known, table: TableId, seat: SeatId) -> dict[str, Any]:
+    """A link for your seat that has not been used yet becomes void."""
+    here.spend("join", request, person)
+    async with here.hall.at(table) as live:
+        await sitting.keep_seat(live, person["id"], seat)
+    return await seen(here, person, table, seat)
 
 
 @router.post("/tables/{table}/end", summary="End a table")
 async def post_end(here: Here, request: Request, person: Known, table: TableId) -> dict[str, Any]:
-    """For the host; it stays readable."""
-    here.limits.spend("join", address(request))
+    """At once where nobody else plays; else the other people must agree. It stays readable."""
+    here.spend("join", request, person)
     async with here.hall.at(table) as live:
-        await hosting.end(live, person["id"])
+        await voting.end(live, person["id"], await here.hall.attendance(table))
     return await seen(here, person, table, None)
+
+
+@router.post("/tables/{table}/vote", summary="Agree to what the table is asked, or not")
+async def post_vote(here: Here, request: Request, person: Known, table: TableId, body: Vote) -> Acted:
+    """For the people at the table; whoever asked takes it back with no."""
+    here.spend("act", request, person)
+    async with here.hall.at(table) as live:
+        attendance = await here.hall.attendance(table)
+        outcome = await voting.answer(live, person["id"], body.number, body.agree, attendance)
+    return Acted(outcome=outcome.what, table=await seen(here, person, table, None))
 
 
 @router.post("/tables/{table}/rematch", summary="Again")
 async def post_rematch(here: Here, request: Request, person: Known, table: TableId) -> dict[str, str]:
     """A new table with the same people and bots."""
-    here.limits.spend("create", address(request))
+    here.spend("create", request, person)
     return {"table": await here.hall.rematch(table, person["id"])}
 
 

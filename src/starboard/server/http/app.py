@@ -16,6 +16,7 @@ from starboard.server.hall import Hall
 from starboard.server.http import api, pages, signs
 from starboard.server.http.asking import Services
 from starboard.server.http.guards import LOOPBACK, Guard
+from starboard.server.http.holding import SPARE_FILES, Streams, open_files
 from starboard.server.http.limits import Limits
 from starboard.server.people.people import People
 from starboard.server.problems import Problem
@@ -50,7 +51,10 @@ def make(settings: Settings) -> Guard:
         docs_url=None,
         redoc_url=None,
     )
-    app.state.services = Services(hall, People(hall.store, settings), Limits(settings.rates))
+    limits = Limits(settings.rates, settings.own_rates)
+    most = min(settings.streams, (open_files() - SPARE_FILES) // 2)
+    streams = Streams(most, settings.streams_per_address, settings.streams_per_person)
+    app.state.services = Services(hall, People(hall.store, settings), limits, streams)
     app.include_router(api.router)
     app.include_router(signs.router)
     app.include_router(pages.router)
@@ -60,7 +64,7 @@ def make(settings: Settings) -> Guard:
     app.add_exception_handler(HTTPException, on_http)
     app.add_exception_handler(StoreDown, on_store_down)
     app.add_exception_handler(Exception, on_fault)
-    return Guard(app, hall, LOOPBACK if settings.host in LOOPBACK else ())
+    return Guard(app, hall, limits, answer, LOOPBACK if settings.host in LOOPBACK else ())
 
 
 async def static_file(stamp: str, name: str) -> Response:

@@ -100,6 +100,14 @@ class Answer(BaseModel):
     agree: bool = Field(examples=[True])
 
 
+class Vote(BaseModel):
+    """To what the people of a table are asked; `number` is that of the question, as the table shows it."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"number": 12, "agree": True}]})
+    number: int = Field(ge=0)
+    agree: bool
+
+
 class Said(BaseModel):
     """A chat message."""
 
@@ -112,6 +120,13 @@ class Join(BaseModel):
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"code": None}]})
     code: str | None = Field(None, max_length=80)
+
+
+class LinkMade(BaseModel):
+    """`played` with the code, or `asked`: others must agree first, or stay away long enough."""
+
+    outcome: str
+    code: str | None
 
 
 class Level(BaseModel):
@@ -129,5 +144,5 @@ class SeatOnly(BaseModel):
 
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": FaultBody} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429, 503)
+    status: {"model": FaultBody} for status in (400, 401, 403, 404, 405, 409, 413, 414, 422, 429, 503)
 }

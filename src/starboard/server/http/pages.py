@@ -14,11 +14,13 @@ from htpy import Element
 
 from starboard import compiling
 from starboard.drawing import look
-from starboard.engine.title import Title
-from starboard.server.http.asking import Anyone, Here, Services, address
+from starboard.engine.reading import whole_number
+from starboard.engine.title import LONGEST_OPTION, Title
+from starboard.server.http.asking import Anyone, Here, Services
+from starboard.server.people import credentials
 from starboard.server.people.people import Person
 from starboard.server.problems import Problem
-from starboard.server.tables import shown, sitting, undoing
+from starboard.server.tables import fairness, shown, sitting, undoing, voting
 from starboard.server.tables.seats import BOTS, INVITED, OPEN, PERSON
 from starboard.server.tables.setting_up import ME, Setup, title_of, titles
 from starboard.server.tables.table import GATHERING, PLAYING, Table
@@ -63,9 +65,10 @@ async def known_or_new(
 ) -> tuple[Person, str | None]:
     """Who asks; a new guest if nobody is known. A name that was given becomes theirs."""
     if person is None:
-        here.limits.spend("person", address(request))
+        here.spend("person", request, person)
         return await here.people.add(name.strip() or None)
     if name.strip() and name.strip() != person["name"]:
+        here.spend("name", request, person)
         await here.people.rename(person, name)
     return person, None
 
@@ -96,10 +99,12 @@ async def rows(here: Services, person: Person | None, found: list[dict[str, Any]
     for row in found:
         sitting = seats[row["id"]]
         own = [seat["seat"] for seat in sitting if person and seat["person"] == person["id"]]
-        turn = False
+        turn = asked = False
         if own and row["stage"] == PLAYING:
             async with here.hall.at(row["id"]) as live:
                 turn = any(seat in live.pending() and live.seats[seat].kind == PERSON for seat in own)
+                vote = voting.shown(live, person["id"] if person else None)
+                asked = vote is not None and vote["you_answer"]
         free = sum(seat["kind"] in (OPEN, INVITED) for seat in sitting)
         made.append(
             lobby_page.TableRow(
@@ -110,6 +115,7 @@ async def rows(here: Services, person: Person | None, found: list[dict[str, Any]
                 free,
                 turn,
                 bool(own),
+                asked,
             )
         )
     return sorted(made, key=lambda row: not row.your_turn)
@@ -140,10 +146,10 @@ async def post_me(here: Here, request: Request, person: Anyone, fields: Form) ->
 async def post_quick(here: Here, request: Request, person: Anyone, title: str) -> Response:
     """One click: me against bots, everything else as usual."""
     found = title_of(title)
-    here.limits.spend("create", address(request))
+    here.spend("create", request, person)
     person, secret = await known_or_new(here, request, person)
     seats = [ME, *[USUAL_LEVEL] * (max(2, min(3, found.seats_max)) - 1)]
-    table = await here.hall.create(Setup(found.id, seats[: found.seats_max]), person)
+    table = await here.set_up(request, Setup(found.id, seats[: found.seats_max]), person)
     return to(f"/tables/{table}", here, secret)
 
 
@@ -157,12 +163,12 @@ async def get_new(person: Anyone, title: str) -> Response:
 async def post_new(here: Here, request: Request, person: Anyone, fields: Form) -> Response:
     """Sets up a table, or shows the form again with what is wrong."""
     title = title_of(fields.get("title"))
-    here.limits.spend("create", address(request))
+    here.spend("create", request, person)
     secret = None
     try:
         setup = setup_of(title, fields)
         person, secret = await known_or_new(here, request, person, fields.get("name", ""))
-        table = await here.hall.create(setup, person)
+        table = await here.set_up(request, setup, person)
     except Problem as why:
         response = html(lobby_page.new_table(title, BOTS, fields, why.text, fields.get("name")), why.status)
         if secret is not None:
@@ -175,7 +181,8 @@ def setup_of(title: Title, fields: dict[str, str]) -> Setup:
     """What the form says."""
     places = [n for n in range(title.seats_max) if fields.get(f"seat{n}")]
     seed = fields.get("seed", "").strip()
-    if seed and (not seed.isdigit() or len(seed) > 39):
+    number = whole_number(seed)
+    if seed and (number is None or number < 0):
         raise Problem(422, "bad_seed", "A seed is a whole number from 0 to 2**128 - 1.")
     options = {
         option.name: _read(fields[f"option-{option.name}"], option.check is not None)
@@ -184,12 +191,12 @@ def setup_of(title: Title, fields: dict[str, str]) -> Setup:
     }
     seats = [fields[f"seat{n}"] for n in places]
     names = [fields.get(f"name{n}", "")[:40] for n in places]
-    return Setup(title.id, seats, names, options, int(seed) if seed else None, fields.get("listed") == "1")
+    return Setup(title.id, seats, names, options, number, fields.get("listed") == "1")
 
 
 def _read(text: str, own_check: bool) -> Any:
     """An option as typed; those with a check of their own may be lists or numbers."""
-    if own_check:
+    if own_check and len(text) <= LONGEST_OPTION:
         with contextlib.suppress(ValueError, SyntaxError, MemoryError, RecursionError):
             value = ast.literal_eval(text)
             return value if isinstance(value, (int, list)) else text
@@ -197,25 +204,38 @@ def _read(text: str, own_check: bool) -> Any:
 
 
 # --- invitations -------------------------------------------------------------------------------------------------
+async def invited(here: Services, code: str) -> dict[str, Any]:
+    """The seat that a link is for."""
+    place = await here.hall.store.invited(code) if credentials.is_secret(code) else None
+    if place is None:
+        raise Problem(404, "no_invitation", "This invitation has been used or replaced. Ask the host for a new one.")
+    return place
+
+
 @router.get("/join/{code}")
 async def get_join(here: Here, person: Anyone, code: str) -> Response:
     """Shows what one is invited to."""
-    place = await here.hall.store.invited(code[:80])
-    if place is None:
-        raise Problem(404, "no_invitation", "This invitation has been used or replaced. Ask the host for a new one.")
+    place = await invited(here, code)
     async with here.hall.at(place["table_id"]) as live:
         host = next((seat.name for seat in live.seats if seat.person == live.host), "The host")
-        title = live.title
-    return html(lobby_page.join_page(title, host, place["seat"], person["name"] if person else None, code))
+        title, told = live.title, before_sitting_down(live, place["seat"])
+    return html(lobby_page.join_page(title, host, place["seat"], person["name"] if person else None, code, told))
+
+
+def before_sitting_down(live: Table, seat: int) -> list[str]:
+    """What one should know before one takes a seat with a link."""
+    holder = live.seats[seat]
+    told = dict.fromkeys(mark.text for mark in fairness.marks(live))
+    if holder.person is not None:
+        told[f"{holder.name} holds this seat, knows what is hidden there, and loses it when you sit down."] = None
+    return list(told)
 
 
 @router.post("/join/{code}")
 async def post_join(here: Here, request: Request, person: Anyone, code: str, fields: Form) -> Response:
     """Sits down."""
-    here.limits.spend("join", address(request))
-    place = await here.hall.store.invited(code[:80])
-    if place is None:
-        raise Problem(404, "no_invitation", "This invitation has been used or replaced. Ask the host for a new one.")
+    here.spend("join", request, person)
+    place = await invited(here, code)
     person, secret = await known_or_new(here, request, person, fields.get("name", ""))
     async with here.hall.at(place["table_id"]) as live:
         await sitting.join(live, place["seat"], person, code)
@@ -278,6 +298,8 @@ def table_shown(live: Table, person: Person | None, face: int | None) -> TableSh
         unplayable=live.unplayable,
         rematch=live.rematch,
         known=person is not None,
+        vote=voting.shown(live, who),
+        marks=fairness.marks(live),
     )
     if live.record is None:
         return made

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 
 LOBBY = "lobby"  # heard like a table: the list of tables has changed
+MOST_UNREAD = 500  # news that one who listens may leave lying
 
 
 class News:
@@ -19,11 +20,16 @@ class News:
     def publish(self, table: str, version: int) -> None:
         """A table has a new version."""
         for queue in self._listeners.get(table, ()):
-            queue.put_nowait((table, version))
+            if queue.full():  # nobody reads at the other end: the stream ends, and can be taken up again
+                while not queue.empty():
+                    queue.get_nowait()
+                queue.put_nowait(None)
+            else:
+                queue.put_nowait((table, version))
 
     def listen(self, tables: Sequence[str]) -> asyncio.Queue[tuple[str, int] | None]:
         """A queue that gets the news of these tables."""
-        queue: asyncio.Queue[tuple[str, int] | None] = asyncio.Queue()
+        queue: asyncio.Queue[tuple[str, int] | None] = asyncio.Queue(MOST_UNREAD)
         for table in tables:
             self._listeners.setdefault(table, set()).add(queue)
         return queue
@@ -41,4 +47,6 @@ class News:
         """Ends all streams, so that the server can stop."""
         self.closed = True
         for queue in {queue for queues in self._listeners.values() for queue in queues}:
+            while queue.full():
+                queue.get_nowait()
             queue.put_nowait(None)

@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
+from starboard.engine.reading import whole_number
 from starboard.server.news.listeners import News
 from starboard.server.watching import metrics
 
@@ -17,8 +18,9 @@ def read_cursor(text: str) -> dict[str, int]:
     seen: dict[str, int] = {}
     for part in text.split(",")[:MOST_TABLES]:
         table, dot, version = part.partition(".")
-        if dot and version.isdigit() and len(version) < 10:
-            seen[table] = int(version)
+        number = whole_number(version) if dot and len(version) < 10 else None
+        if number is not None and number >= 0:
+            seen[table] = number
     return seen
 
 
@@ -35,11 +37,16 @@ async def stream(
     cursor: str,
     versions: Callable[[Sequence[str]], Awaitable[dict[str, int]]],
     heartbeat: float,
+    alive: Callable[[], None] = lambda: None,
 ) -> AsyncIterator[str]:
-    """Server-sent events: first what the client has missed, then all news as they come."""
+    """Server-sent events: first what the client has missed, then all news as they come.
+
+    `alive` is called at the beginning and with every sign of life.
+    """
     queue = news.listen(tables)
     metrics.STREAMS.inc()
     try:
+        alive()
         known = read_cursor(cursor)
         seen = {table: known[table] for table in tables if table in known}
         yield "retry: 1000\n\n"
@@ -50,6 +57,7 @@ async def stream(
             try:
                 heard = await asyncio.wait_for(queue.get(), heartbeat)
             except TimeoutError:
+                alive()
                 yield ": still here\n\n"
                 continue
             if heard is None:

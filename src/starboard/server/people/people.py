@@ -16,7 +16,6 @@ from starboard.server.storage.store import Store
 
 KEPT = 5000  # people remembered between requests
 YEAR = 365 * 24 * 3600
-LONGEST_SECRET = 80
 
 Person = dict[str, Any]
 
@@ -34,7 +33,7 @@ class People:
         """The person behind a request, if the secret is good."""
         scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
         secret = bearer.strip() if scheme.lower() == "bearer" else request.cookies.get(credentials.COOKIE, "")
-        if not secret or len(secret) > LONGEST_SECRET:
+        if not credentials.is_secret(secret):
             return None
         key = credentials.hashed(secret)
         person = self._known.get(key) or await self._store.person(key)

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Update, bindparam, delete, insert, update
 
-from starboard.server.storage.schema import remarks, rows, seats, snapshots, tables
+from starboard.server.storage.schema import remarks, rows, seats, sittings, snapshots, tables
 
 Values = dict[str, Any]
 
@@ -32,6 +32,7 @@ class Change:
     rows: list[Values] = field(default_factory=list)
     remarks: list[Values] = field(default_factory=list)
     seats: dict[int, Values] = field(default_factory=dict)
+    sittings: list[Values] = field(default_factory=list)
     snapshot: Values | None = None
     new: Values | None = None  # the whole table, when it is a new one
     new_seats: list[Values] = field(default_factory=list)
@@ -51,6 +52,7 @@ def carry_out(connection: Connection, changes: Sequence[Change]) -> None:
     for target, many in (
         (rows, [row for change in changes for row in change.rows]),
         (remarks, [remark for change in changes for remark in change.remarks]),
+        (sittings, [sitting for change in changes for sitting in change.sittings]),
         (snapshots, [change.snapshot for change in changes if change.snapshot]),
     ):
         if many:

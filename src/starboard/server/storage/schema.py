@@ -45,11 +45,13 @@ tables = Table(
     Column("version", Integer, nullable=False),  # rises with every change of anything at this table
     Column("branch", Integer, nullable=False),  # rises with every undo
     Column("asking", JSON(none_as_null=True)),  # an undo that waits for agreement
+    Column("votes", JSON(none_as_null=True)),  # what the people of the table are asked together, and what they refused
     Column("bots_due", Boolean, nullable=False),
     Column("rematch", String(16)),
     Column("made", BigInteger, nullable=False),
     Column("moved", BigInteger, nullable=False),
     Index("tables_by_stage", "stage", "listed"),
+    Index("tables_by_host", "host", "stage"),
 )
 
 seats = Table(
@@ -63,6 +65,27 @@ seats = Table(
     Column("bot", String(40)),
     Column("invite", String(40), unique=True),
     Index("seats_by_person", "person"),
+)
+
+sittings = Table(  # who has sat where, and could see what that seat sees; it only grows
+    "sittings",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("what", String(12), nullable=False),
+    Column("seat", Integer),  # none: it is about the whole table
+    Column("person", String(16)),
+    Column("name", String(40), nullable=False),
+    Column("after", Integer, nullable=False),  # so many rows had been played
+    Column("made", BigInteger, nullable=False),
+)
+
+presence = Table(  # when the people of a table were last at it
+    "presence",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(16), primary_key=True),
+    Column("seen", BigInteger, nullable=False),
 )
 
 rows = Table(

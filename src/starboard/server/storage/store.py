@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import LargeBinary, Text, cast, delete, insert, select, text, update
+from sqlalchemy import LargeBinary, Text, cast, delete, func, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from starboard.server.storage.changes import Change, Values
 from starboard.server.storage.database import Database
 from starboard.server.storage.listener import Heard, Listener
-from starboard.server.storage.schema import people, remarks, rows, seats, snapshots, tables
+from starboard.server.storage.schema import people, presence, remarks, rows, seats, sittings, snapshots, tables
 from starboard.server.storage.scribes import scribe_for
 from starboard.server.storage.writer import Writer
+
+MOST_REMARKS = 200  # of a table that are read: nobody scrolls further back
+UNFINISHED = ("gathering", "playing")
 
 
 @dataclass
@@ -27,6 +31,7 @@ class Stored:
     rows: list[Values]
     remarks: list[Values]
     snapshot: Values | None  # its `state` as it lies there, unread: it is a cache, and may be damaged
+    sittings: list[Values] = field(default_factory=list)
 
 
 class Store:
@@ -104,6 +109,21 @@ class Store:
         this = (snapshots.c.table_id == table) & (snapshots.c.number == number)
         await self._at_once(delete(snapshots).where(this))
 
+    async def keep_presence(self, seen: Mapping[tuple[str, str], int]) -> None:
+        """When people were last at the tables where they sit; where else somebody looks on is not kept."""
+        some = (seats.c.table_id.in_({table for table, _ in seen}), seats.c.person.in_({person for _, person in seen}))
+        found = await self._all(select(seats.c.table_id, seats.c.person).where(*some).distinct())
+        here = [(row["table_id"], row["person"]) for row in found]
+        values = [
+            {"table_id": table, "person": person, "seen": seen[(table, person)]}
+            for table, person in here
+            if (table, person) in seen
+        ]
+        if values:
+            new = (postgresql if self.shared else sqlite).insert(presence)
+            again = new.on_conflict_do_update(["table_id", "person"], set_={"seen": new.excluded.seen})
+            await self._at_once(again, values)
+
     async def _at_once(self, statement: Any, values: Any = None) -> None:
         async with self.database.writing() as connection:
             await connection.execute(statement, values)
@@ -132,11 +152,19 @@ class Store:
                 head[0],
                 await _read(connection, select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)),
                 await _read(connection, select(rows).where(rows.c.table_id == table).order_by(rows.c.number)),
-                await _read(connection, select(remarks).where(remarks.c.table_id == table).order_by(remarks.c.id)),
+                (await _read(connection, _newest_remarks(table)))[::-1],
                 next(iter(await _read(connection, self._newest_snapshot(table))), None),
+                await _read(
+                    connection, select(sittings).where(sittings.c.table_id == table).order_by(sittings.c.number)
+                ),
             )
             await connection.rollback()
             return found
+
+    async def presence_of(self, table: str) -> dict[str, int]:
+        """When the people of a table were last at it, as far as that is written down."""
+        found = await self._all(select(presence).where(presence.c.table_id == table))
+        return {row["person"]: row["seen"] for row in found}
 
     def _newest_snapshot(self, table: str) -> Any:
         # SQLite's files can be damaged anyhow: what is not even text must not stop the reading of all the rest.
@@ -150,9 +178,17 @@ class Store:
         return found[0] if found else None
 
     async def open_tables(self, most: int = 30) -> list[Values]:
-        """Listed tables that people may join or watch, the newest first."""
-        wanted = tables.c.listed & tables.c.stage.in_(("gathering", "playing"))
-        return await self._all(_overview(most).where(wanted))
+        """Listed tables that people may join or watch: first the newest of every host, then their second, and so on."""
+        by_host = func.row_number().over(partition_by=tables.c.host, order_by=tables.c.moved.desc())
+        wanted = tables.c.listed & tables.c.stage.in_(UNFINISHED)
+        ranked = select(tables.c.id, by_host.label("rank")).where(wanted).subquery()
+        fair = select(*_OVERVIEW).join(ranked, ranked.c.id == tables.c.id)
+        return await self._all(fair.order_by(ranked.c.rank, tables.c.moved.desc()).limit(most))
+
+    async def unfinished_of(self, host: str) -> int:
+        """How many tables of a host are still to be played."""
+        counted = select(func.count().label("many")).where(tables.c.host == host, tables.c.stage.in_(UNFINISHED))
+        return int((await self._all(counted))[0]["many"])
 
     async def tables_of(self, person: str, most: int = 30) -> list[Values]:
         """Tables where a person sits or is host, the last moved first."""
@@ -181,15 +217,21 @@ async def _read(connection: AsyncConnection, statement: Any) -> list[Values]:
     return [dict(row) for row in (await connection.execute(statement)).mappings()]
 
 
+_OVERVIEW = (
+    tables.c.id,
+    tables.c.title,
+    tables.c.seats,
+    tables.c.stage,
+    tables.c.version,
+    tables.c.host,
+    tables.c.listed,
+    tables.c.moved,
+)
+
+
 def _overview(most: int) -> Any:
-    columns = (
-        tables.c.id,
-        tables.c.title,
-        tables.c.seats,
-        tables.c.stage,
-        tables.c.version,
-        tables.c.host,
-        tables.c.listed,
-        tables.c.moved,
-    )
-    return select(*columns).order_by(tables.c.moved.desc()).limit(most)
+    return select(*_OVERVIEW).order_by(tables.c.moved.desc()).limit(most)
+
+
+def _newest_remarks(table: str) -> Any:
+    return select(remarks).where(remarks.c.table_id == table).order_by(remarks.c.id.desc()).limit(MOST_REMARKS)

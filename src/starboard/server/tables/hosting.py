@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from starboard.server.people import credentials
 from starboard.server.problems import Problem, not_your_seat
 from starboard.server.tables import talking
-from starboard.server.tables.seats import BOT, OPEN, PERSON, Seat
+from starboard.server.tables.seats import BOT, INVITED, OPEN, PERSON, Seat
 from starboard.server.tables.setting_up import Setup
 from starboard.server.tables.table import ENDED, OVER, Table
 
 
-async def end(table: Table, person: str) -> None:
-    """The host ends the table; it stays readable."""
-    table.check_host(person)
-    if table.stage in (OVER, ENDED):
-        return
+async def end(table: Table) -> None:
+    """The table is ended; it stays readable. Whoever else plays there has been asked before, in `voting`."""
     table.stage = ENDED
     change = table.change(stage=ENDED)
-    talking.note(table, change, "The host has ended this table.")
+    talking.note(table, change, "This table has been ended.")
     await table.keep(change)
 
 
@@ -37,9 +35,11 @@ async def point_to(table: Table, rematch: str) -> None:
 
 
 def _again(seat: Seat) -> Seat:
-    """A person who was away is asked again."""
+    """A person who was away is asked again, and a seat that was kept for a friend is kept again."""
     if seat.person is not None:
         return Seat(seat.number, PERSON, seat.name, seat.person)
     if seat.kind == BOT:
         return Seat(seat.number, BOT, seat.name, bot=seat.bot)
+    if seat.kind == INVITED:
+        return Seat(seat.number, INVITED, seat.name, invite=credentials.new_secret())
     return Seat(seat.number, OPEN, seat.name)

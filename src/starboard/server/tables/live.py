@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 
+from starboard.server.people import credentials
 from starboard.server.problems import Problem, no_table
 from starboard.server.storage.changes import StoreDown
 from starboard.server.storage.store import Store
@@ -68,7 +69,7 @@ class LiveTables:
             done.exception()  # seen, also where whoever wanted the table has gone away meanwhile
 
     async def _load(self, table_id: str) -> Table:
-        stored = await self._store.table(table_id)
+        stored = await self._store.table(table_id) if credentials.is_id(table_id) else None
         if stored is None:
             raise no_table()
         table, useless = self._loader.load(stored)

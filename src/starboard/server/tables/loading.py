@@ -12,7 +12,7 @@ from starboard.engine.title import Title
 from starboard.server.problems import Problem
 from starboard.server.storage.changes import Values
 from starboard.server.storage.store import Stored
-from starboard.server.tables.seats import Seat
+from starboard.server.tables.seats import BOT, Seat, known_level
 from starboard.server.tables.table import Keep, Table
 from starboard.server.watching.logs import log
 
@@ -31,7 +31,7 @@ class Loader:
         head = stored.table
         title = _title(head)
         seats = [
-            Seat(row["seat"], row["kind"], row["name"], row["person"], row["bot"], row["invite"])
+            Seat(row["seat"], row["kind"], row["name"], row["person"], _level(row), row["invite"])
             for row in stored.seats
         ]
         record: Record | None = None
@@ -58,6 +58,14 @@ class Loader:
         if content is not title.content():
             self._contents[content.digest] = content
         return content
+
+
+def _level(seat: Values) -> str | None:
+    """The bot of a seat. What a foreign database names there is never run, only what this server has itself."""
+    level = known_level(seat["bot"]) if seat["kind"] == BOT else None
+    if level not in (None, seat["bot"]):
+        log("unknown_bot", table=seat["table_id"], seat=seat["seat"], plays=level)
+    return level
 
 
 def _title(head: Values) -> Title:

@@ -15,6 +15,7 @@ from starboard.server.people import credentials
 from starboard.server.problems import Problem, checked_name
 from starboard.server.stamps import now
 from starboard.server.storage.changes import Change
+from starboard.server.tables.fairness import first_sittings
 from starboard.server.tables.seats import BOT, BOTS, INVITED, OPEN, PERSON, Seat, bot_name, unused
 from starboard.server.tables.table import GATHERING, PLAYING
 
@@ -42,7 +43,7 @@ def seating(title: Title, kinds: Sequence[str], names: Sequence[str], person: st
     given = [*names, *[""] * len(kinds)]
     seats: list[Seat] = []
     for number, kind in enumerate(kinds):
-        used = {seat.name.casefold() for seat in seats} | {name.casefold()}
+        used = {seat.name for seat in seats} | {name}
         if kind == ME:
             first = all(seat.kind != PERSON for seat in seats)
             wanted = checked_name(given[number]) if given[number].strip() else name
@@ -115,6 +116,7 @@ def new_table(
         "version": 1,
         "branch": 0,
         "asking": None,
+        "votes": None,
         "bots_due": False,
         "rematch": None,
         "made": stamp,
@@ -132,4 +134,5 @@ def new_table(
         }
         for seat in seats
     ]
-    return Change(head["id"], 0, new=head, new_seats=sitting), head
+    history = first_sittings(head["id"], seats, host, setup.seed is not None)
+    return Change(head["id"], 0, new=head, new_seats=sitting, sittings=history), head

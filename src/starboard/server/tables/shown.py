@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from starboard.engine.refusal import NOT_NOW
-from starboard.server.tables import undoing
+from starboard.server.tables import fairness, talking, undoing, voting
 from starboard.server.tables.seats import BOT, PERSON
 from starboard.server.tables.table import Table
 
@@ -45,6 +45,7 @@ class SeatShown:
     asked: bool
     yours: bool
     stand_in: bool
+    link_out: bool  # somebody holds it, and whoever uses a link that is out takes it
 
 
 def seats_shown(table: Table, person: str | None) -> list[SeatShown]:
@@ -59,6 +60,7 @@ def seats_shown(table: Table, person: str | None) -> list[SeatShown]:
             seat.number in asked,
             person is not None and seat.person == person,
             seat.kind == BOT and seat.person is not None,
+            seat.person is not None and seat.invite is not None,
         )
         for seat in table.seats
     ]
@@ -158,9 +160,13 @@ def public(table: Table, person: str | None) -> dict[str, Any]:
         "you_host": person is not None and person == table.host,
         "seats": [vars(seat) for seat in seats_shown(table, person)],
         "chat": [
-            {key: remark[key] for key in ("kind", "name", "seat", "text", "made")} for remark in table.remarks[-100:]
+            {key: remark[key] for key in ("kind", "name", "seat", "text", "made")}
+            | {"watching": talking.is_watching(remark)}
+            for remark in table.remarks[-100:]
         ],
         "undo_asked": None if table.asking is None else {"seat": table.asking["seat"]},
+        "vote": voting.shown(table, person),
+        "marks": [vars(mark) for mark in fairness.marks(table)],
     }
 
 

@@ -12,19 +12,19 @@ from starboard.engine.title import Title
 from starboard.server.problems import Problem, not_the_host, not_your_seat
 from starboard.server.stamps import now
 from starboard.server.storage.changes import Change, Values
+from starboard.server.storage.store import MOST_REMARKS, Stored
 from starboard.server.tables.journal import Journal, told_from, went_back
-from starboard.server.tables.seats import BOT, PERSON, Seat
+from starboard.server.tables.seats import BOT, Seat, Sitting
 from starboard.server.watching.logs import log
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
-    from starboard.server.storage.store import Stored
 
 # stages
 GATHERING = "gathering"  # a seat is not taken yet
 PLAYING = "playing"
 OVER = "over"
-ENDED = "ended"  # by its host, before the end
+ENDED = "ended"  # by those who were at it, before the end
 
 Keep = Callable[[Change], Awaitable[None]]  # returns when a change is on disk
 
@@ -67,6 +67,7 @@ class Table:
         self.version: int = head["version"]
         self.branch: int = head["branch"]
         self.asking: dict[str, Any] | None = head["asking"]
+        self.votes: dict[str, Any] | None = head["votes"]
         self.rematch: str | None = head["rematch"]
         self.rules_version: int = head["rules_version"]
         self.options: dict[str, Any] = head["options"]
@@ -75,6 +76,7 @@ class Table:
         self.line: list[Played] = []
         self.row_count = 0
         self.remarks: list[dict[str, Any]] = []
+        self.history: list[Sitting] = []
         self.unplayable = ""  # why the installed rules cannot play it
         self.lock = asyncio.Lock()
         self.newest: int = self.version  # what another process has announced
@@ -82,7 +84,7 @@ class Table:
         self._snapshot_every = snapshot_every
 
     def take_story(self, stored: Stored) -> None:
-        """Log and remarks as kept; they need no rules."""
+        """Log, remarks and seat history as kept; they need no rules."""
         for row in stored.rows:
             if row["action"] is None:
                 count = len(self.line) - row["keep"]
@@ -93,6 +95,7 @@ class Table:
                 self.journal.add(len(self.line), None if row["sealed"] else row["seat"], told_from(row["told"]))
         self.row_count = len(stored.rows)
         self.remarks = stored.remarks
+        self.history = [_sitting(row) for row in stored.sittings]
 
     # --- changing ------------------------------------------------------------------------------------------------
     def change(self, **values: Any) -> Change:
@@ -127,7 +130,8 @@ class Table:
         await self._keep(change)
         self.version += 1
         self.newest = max(self.newest, self.version)
-        self.remarks += change.remarks
+        self.remarks = (self.remarks + change.remarks)[-MOST_REMARKS:]
+        self.history += [_sitting(row) for row in change.sittings]
         if change.values.get("stage") == OVER:
             log("over", table=self.id, rows=self.row_count)
 
@@ -157,8 +161,13 @@ class Table:
         return [seat.number for seat in self.seats if person is not None and seat.person == person]
 
     def people(self) -> set[str]:
-        """Everybody who sits here, as persons."""
-        return {seat.person for seat in self.seats if seat.person is not None and seat.kind == PERSON}
+        """Everybody who has a seat here, also those for whom a bot plays meanwhile."""
+        return {seat.person for seat in self.seats if seat.person is not None}
+
+    def name_of(self, person: str) -> str:
+        """What somebody is called at this table."""
+        own = self.seats_of(person)
+        return self.seats[own[0]].name if own else "The host" if person == self.host else "Somebody"
 
     def seat(self, number: int) -> Seat:
         """A seat; refuses one that is not there."""
@@ -190,7 +199,7 @@ class Table:
         text = {
             GATHERING: "The game has not begun: a seat is still free.",
             OVER: "The game is over.",
-            ENDED: "The host has ended this table.",
+            ENDED: "This table has been ended.",
         }[self.stage]
         return Problem(409, self.stage, text)
 
@@ -214,3 +223,7 @@ class Table:
             return True
         public = game.view(None)["table"]
         return any(seat is not None and game.view(seat)["table"] != public for seat in seats)
+
+
+def _sitting(row: Values) -> Sitting:
+    return Sitting(row["what"], row["seat"], row["person"], row["name"], row["after"], row["made"])

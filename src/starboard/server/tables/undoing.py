@@ -1,4 +1,7 @@
-"""Undoing: how far a seat may take back, who must agree, and the row that does it."""
+"""Undoing: how far a seat may take back, who must agree, and the row that does it.
+
+With the end score, record and seed are out: nothing is taken back any more, by anybody. A rematch is how one goes on.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from starboard.server.watching import metrics
 # --- who may take back how far -----------------------------------------------------------------------------------
 def undo_to(table: Table, seat: int, whole_turn: bool) -> int | None:
     """How many rows would stay if a seat took back its last choice, or its whole turn; None: there is nothing."""
-    if table.record is None or table.stage not in (PLAYING, OVER):
+    if table.record is None or table.stage != PLAYING:
         return None
     own = [place for place, row in enumerate(table.line) if row.seat == seat and not row.forced]
     if not own:
@@ -30,7 +33,7 @@ def is_free(table: Table, seat: int, keep: int) -> bool:
 
 
 def must_agree(table: Table, person: str) -> set[str]:
-    """The other people at the table; bots always agree."""
+    """The other people at the table, also those for whom a bot plays meanwhile; bots themselves always agree."""
     return table.people() - {person}
 
 
@@ -38,6 +41,8 @@ def must_agree(table: Table, person: str) -> set[str]:
 async def undo(table: Table, person: str, seat: int, whole_turn: bool, branch: int) -> Outcome:
     """Takes back at once where that is free or everybody agrees; else asks the others."""
     table.check_seat(person, seat)
+    if table.stage == OVER:
+        raise Problem(409, "over", "The game is over and its score is out: nothing is taken back. Play a rematch.")
     if branch != table.branch:
         return Outcome("stale")
     keep = undo_to(table, seat, whole_turn)
@@ -78,11 +83,10 @@ async def _take_back(table: Table, seat: int, keep: int) -> None:
     count = len(table.line) - keep
     table.record.undo(seat, count, agreed=True)
     table.branch += 1
-    table.stage = PLAYING
     table.asking = None
     del table.line[keep:]
     table.journal.back(keep, seat, went_back(table.seats[seat].name, count))
-    change = table.change(branch=table.branch, stage=PLAYING, asking=None)
+    change = table.change(branch=table.branch, asking=None)
     table.add_row(change, seat, keep=keep)
     metrics.UNDOS.inc()
     await table.keep(change)

@@ -11,6 +11,8 @@ from typing import Any
 
 request_id: contextvars.ContextVar[str] = contextvars.ContextVar("request_id", default="")
 _logger = logging.getLogger("starboard.server")
+LONGEST_TEXT = 200  # letters of one fact
+LONGEST_LINE = 4000
 
 
 class JsonLines(logging.Formatter):
@@ -21,15 +23,23 @@ class JsonLines(logging.Formatter):
         line: dict[str, Any] = {
             "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
-            "event": record.getMessage(),
+            "event": record.getMessage()[:LONGEST_TEXT],
         }
         if request_id.get():
             line["request"] = request_id.get()
-        line.update(getattr(record, "facts", {}))
+        line.update({name: _short(fact) for name, fact in getattr(record, "facts", {}).items()})
         if record.exc_info and record.exc_info[0] is not None:
             line["fault"] = record.exc_info[0].__name__
             line["at"] = _places(record)
-        return json.dumps(line)
+        written = json.dumps(line)
+        if len(written) > LONGEST_LINE:
+            written = json.dumps({key: line[key] for key in ("time", "level", "event")} | {"cut": len(written)})
+        return written
+
+
+def _short(fact: Any) -> Any:
+    """A fact as it is logged: whatever a client sent, the log does not grow by it."""
+    return fact[:LONGEST_TEXT] if isinstance(fact, str) else fact
 
 
 def _places(record: logging.LogRecord) -> list[str]:
@@ -46,7 +56,7 @@ def _places(record: logging.LogRecord) -> list[str]:
 def log(event: str, level: int = logging.INFO, fault: object = None, **facts: Any) -> None:
     """One line."""
     if fault is not None:
-        facts["fault"] = str(fault)[:200]
+        facts["fault"] = str(fault)
     _logger.log(level, event, extra={"facts": facts})
 
 
@@ -59,7 +69,7 @@ def set_up(level: int = logging.INFO) -> None:
     """All logs of the server go to standard error as JSON lines."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    for name in ("starboard.server", "uvicorn", "uvicorn.error"):
+    for name in ("starboard.server", "uvicorn", "uvicorn.error", "asyncio"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.propagate = False

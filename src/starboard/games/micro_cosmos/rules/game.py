@@ -32,7 +32,7 @@ from . import (
 from .actions import ACTIONS
 from .state import State
 
-STEPS: Final[list[Step[State]]] = by_code(
+STEPS: Final[vec[Step[State]]] = by_code(
     [
         # set-up
         setup.DiscardDealt(),

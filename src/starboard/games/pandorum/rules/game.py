@@ -14,7 +14,7 @@ from . import construction, fee, harvester, hidden, invariants, market, movement
 from .actions import ACTIONS
 from .state import State
 
-STEPS: Final[list[Step[State]]] = by_code(
+STEPS: Final[vec[Step[State]]] = by_code(
     [
         turn.AddOrMove(),
         market.TakeCard(),  # adding cards: that is the whole turn

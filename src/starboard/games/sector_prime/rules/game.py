@@ -15,7 +15,7 @@ from .actions import ACTIONS
 from .codes import STATION_COMPLETE
 from .state import State
 
-STEPS: Final[list[Step[State]]] = by_code(
+STEPS: Final[vec[Step[State]]] = by_code(
     [
         # set-up
         setup.ChooseStation(),
