@@ -83,6 +83,10 @@ class MagnastormTitle(Title):
         """A predicate's code as rule, facts and words."""
         return refusals.refusal(game, seat, action, code)
 
+    def turn_order(self, game: Magnastorm) -> list[int]:
+        """As the track says after the set-up (MS-2)."""
+        return [int(seat) for seat in game.turn_order]
+
     def score_sheet(self, game: Magnastorm) -> dict[str, Any]:
         """Reputation by source; the turn order track breaks ties."""
         return score_sheet.score_sheet(game)

@@ -10,6 +10,7 @@ from starboard.engine.content import Content
 from starboard.engine.reading import Reader
 from starboard.engine.refusal import Refusal
 from starboard.engine.title import Cover, Option, Title, flag
+from starboard.engine.view import rotated
 
 from . import position
 from .judging.judge import MicroJudge
@@ -78,6 +79,10 @@ class MicroCosmosTitle(Title):
     def refusal(self, game: MicroCosmos, seat: int, action: int, code: int) -> Refusal:
         """A predicate's code as rule, facts and words."""
         return refusals.refusal(game, seat, self.actions.decode(action), code)
+
+    def turn_order(self, game: MicroCosmos) -> list[int]:
+        """From the start player on."""
+        return rotated(int(game.first), int(game.seats))
 
     def score_sheet(self, game: MicroCosmos) -> dict[str, Any]:
         """Points by category (MC-20.7) and what broke a tie."""

@@ -10,6 +10,7 @@ from starboard.engine.content import Content
 from starboard.engine.reading import Reader
 from starboard.engine.refusal import Refusal
 from starboard.engine.title import Cover, Option, Title, flag
+from starboard.engine.view import rotated
 
 from . import position
 from .judging.judge import PandorumJudge
@@ -66,6 +67,14 @@ class PandorumTitle(Title):
     def refusal(self, game: Pandorum, seat: int, action: int, code: int) -> Refusal:
         """A predicate's code as rule, facts and words."""
         return refusals.refusal(game, seat, action, code)
+
+    def turn_order(self, game: Pandorum) -> list[int]:
+        """From the start player on."""
+        return rotated(int(game.first), int(game.seats))
+
+    def round_number(self, game: Pandorum) -> int:
+        """Everybody's turns, counted."""
+        return (int(game.turn) - 1) // int(game.seats) + 1
 
     def score_sheet(self, game: Pandorum) -> dict[str, Any]:
         """Quids, cargo by colour, and what broke a tie."""

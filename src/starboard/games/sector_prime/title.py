@@ -11,6 +11,7 @@ from starboard.engine.layout import Layout
 from starboard.engine.reading import Reader
 from starboard.engine.refusal import Refusal
 from starboard.engine.title import Cover, Option, Title, flag
+from starboard.engine.view import rotated
 
 from . import position
 from .judging import observation
@@ -144,6 +145,10 @@ class SectorPrimeTitle(Title):
     def refusal(self, game: SectorPrime, seat: int, action: int, code: int) -> Refusal:
         """A predicate's code as rule, facts and words."""
         return refusals.refusal(game, seat, action, code)
+
+    def turn_order(self, game: SectorPrime) -> list[int]:
+        """From the start player on."""
+        return rotated(int(game.first_player), int(game.seats))
 
     def score_sheet(self, game: SectorPrime) -> dict[str, Any]:
         """The measures of SP-14.4, and how the game ended."""

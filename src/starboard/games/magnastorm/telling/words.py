@@ -9,13 +9,14 @@ from starboard.engine.actions import Action
 from starboard.engine.words import Event, Words
 
 from ..rules.codes import EVENT_NAMES
-from . import labels, prompts, sentences, text_table
+from . import labels, prompts, sentences, text_table, usage
 
 
 class MagnastormWords(Words):
     """Labels, sentences, prompts and help."""
 
     events = EVENT_NAMES
+    kinds = usage.KINDS
 
     def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
         """An action as a button says it."""
@@ -28,6 +29,10 @@ class MagnastormWords(Words):
     def sentence(self, event: Event, view: dict[str, Any], names: Sequence[str]) -> str:
         """What happened."""
         return sentences.sentence(event, view, names)
+
+    def things(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> Sequence[tuple[str, str]]:
+        """What an action makes use of, for tables of what was used."""
+        return usage.things(view, action)
 
     def prompt(self, view: dict[str, Any], names: Sequence[str]) -> str:
         """What is asked."""

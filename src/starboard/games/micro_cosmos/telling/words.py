@@ -10,6 +10,7 @@ from starboard.engine.words import Event, Words, several
 
 from ..rules.codes import ROWS, SPECIALISTS
 from ..rules.events import EVENT_NAMES
+from . import usage
 from .components import (
     TITLES,
     UPGRADE_NAMES,
@@ -39,6 +40,7 @@ class MicroWords(Words):
     """Labels, sentences, prompts and help."""
 
     events = EVENT_NAMES
+    kinds = usage.KINDS
 
     # --- labels ----------------------------------------------------------------------------------------------------
     def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
@@ -230,6 +232,10 @@ class MicroWords(Words):
         return sentence(event, view, names)
 
     # --- prompts ---------------------------------------------------------------------------------------------------
+    def things(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> Sequence[tuple[str, str]]:
+        """What an action makes use of, for tables of what was used."""
+        return usage.things(view, action)
+
     def prompt(self, view: dict[str, Any], names: Sequence[str]) -> str:
         """What is asked, and why."""
         if view["over"]:

@@ -9,7 +9,7 @@ from starboard.engine.actions import Action
 from starboard.engine.words import Event, Words
 
 from ..rules.codes import EVENTS, MODE_NAMES, SLOT_NAMES
-from . import sentences, text_table
+from . import sentences, text_table, usage
 from .components import ABILITIES, DIRECTIONS, MODE_WORDS, SLOT_WORDS, card_name, hex_name, nth_id
 
 HELP = {
@@ -62,6 +62,7 @@ class PandorumWords(Words):
     """How Pandorum speaks."""
 
     events = EVENTS
+    kinds = usage.KINDS
 
     # --- labels --------------------------------------------------------------------------------------------------
     def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
@@ -99,6 +100,10 @@ class PandorumWords(Words):
         return sentences.sentence(event, view["table"], names)
 
     # --- prompts and help ----------------------------------------------------------------------------------------
+    def things(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> Sequence[tuple[str, str]]:
+        """What an action makes use of, for tables of what was used."""
+        return usage.things(view, action)
+
     def prompt(self, view: dict[str, Any], names: Sequence[str]) -> str:
         """What is asked, and why."""
         table = view["table"]

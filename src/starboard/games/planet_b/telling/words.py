@@ -12,7 +12,7 @@ from ..rules.codes import EVENTS, RESOURCE_IDS
 from ..rules.energy import RESERVED_SURCHARGE
 from ..rules.selecting import CATCH_UP_LIMIT
 from ..rules.trading import VP_PER_TYPE, sold_of
-from . import sentences, text_table
+from . import sentences, text_table, usage
 from .components import listed
 
 SOLD = {name: int(sold_of(resource)) for resource, name in enumerate(RESOURCE_IDS)}  # pieces of one sale
@@ -55,6 +55,7 @@ class PlanetBWords(Words):
     """Labels, sentences, prompts and help."""
 
     events = EVENTS
+    kinds = usage.KINDS
 
     def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
         """An action as a button says it, with what it costs or gains now."""
@@ -94,6 +95,10 @@ class PlanetBWords(Words):
     def sentence(self, event: Event, view: dict[str, Any], names: Sequence[str]) -> str:
         """What happened, for the log."""
         return sentences.sentence(event.kind, event.args, view, names)
+
+    def things(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> Sequence[tuple[str, str]]:
+        """What an action makes use of, for tables of what was used."""
+        return usage.things(view, action)
 
     def prompt(self, view: dict[str, Any], names: Sequence[str]) -> str:
         """What is asked of the viewing seat, and why."""

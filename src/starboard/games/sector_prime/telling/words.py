@@ -10,7 +10,7 @@ from starboard.engine.hexes import DIRECTION_NAMES
 from starboard.engine.words import Event, Words, percent, several
 
 from ..rules.codes import EVENTS
-from . import sentences, text_table
+from . import sentences, text_table, usage
 
 HELP = {
     "choose_station": (
@@ -59,6 +59,7 @@ class SectorPrimeWords(Words):
     """How Sector Prime speaks."""
 
     events = EVENTS
+    kinds = usage.KINDS
 
     # --- labels --------------------------------------------------------------------------------------------------
     def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
@@ -107,6 +108,10 @@ class SectorPrimeWords(Words):
         return sentences.sentence(event, view, names)
 
     # --- what is asked -------------------------------------------------------------------------------------------
+    def things(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> Sequence[tuple[str, str]]:
+        """What an action makes use of, for tables of what was used."""
+        return usage.things(view, action)
+
     def prompt(self, view: dict[str, Any], names: Sequence[str]) -> str:
         """What is asked of the viewing seat, and why."""
         if view["over"]:
