@@ -132,7 +132,7 @@ def test_a_title_without_words_of_its_own_is_told_by_its_labels_and_sentences(mo
     monkeypatch.setattr(kind, "kinds", {})
     data, text = text_of(title, ["random", "random"], 2)
     usage = data["usage"]
-    assert {found["name"] for found in usage["things"]["Surface"]} == {"Surface with n crates", "Surface with n crate"}
+    assert [found["name"] for found in usage["things"]["Surface"]] == ["Surface with the haul"]
     assert [found["name"] for found in usage["told"]["Lost"]] == ["rolls n and loses n crates"]
     assert "Deeper" in told_names(usage)
     assert "\nSurface with" not in text, "where there is no choice, the action says it all"

@@ -28,7 +28,7 @@ class WreckWords(Words):
         if action.name == "deeper":
             cost = f"{table['deeper']} air of {dive['air']}"
             return f"Go deeper ({cost}): roll again, a 1 loses the haul of {dive['haul']}"
-        return f"Surface with {several(dive['haul'], 'crate')}"
+        return f"Surface with the haul: {several(dive['haul'], 'crate')}"
 
     def sentence(self, event: Event, view: dict[str, Any], names: Sequence[str]) -> str:
         """What happened."""
