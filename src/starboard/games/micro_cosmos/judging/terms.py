@@ -40,7 +40,7 @@ from .worths import (
 )
 
 # the named terms, and their weights where weights.toml does not say otherwise
-TERMS: Final = MappingProxyType(
+TERMS: Final[Mapping[str, float]] = MappingProxyType(
     {
         "points": 1.0,
         "lead": 0.8,
