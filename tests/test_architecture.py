@@ -24,7 +24,8 @@ LAYERS = {  # who may import whom, within starboard
     "bots": {"engine", "bots"},
     "lab": {"engine", "bots", "lab", "catalogue"},
     "web": {"engine", "drawing", "web"},  # pages are made of Views and words; they reach no game and no database
-    "server": {"engine", "drawing", "web", "bots", "server", "catalogue"},
+    "server": {"engine", "drawing", "web", "bots", "server", "catalogue", "compiling"},
+    "compiling": {"compiling", "_mode"},  # runs beside everything, uses nothing
 }
 SERVER = (  # its rooms, from the ground up: each imports itself and those before it
     ("settings", "problems", "stamps", "watching"),

@@ -22,7 +22,9 @@ from starboard.engine.chance import fresh
 from starboard.engine.perspective import Perspective
 from starboard.games.planet_b import drawing as planet_b
 from starboard.games.planet_b.drawing import faces, track
-from starboard.games.planet_b.rules import PlanetB
+from starboard.games.planet_b.drawing.facts import TYPE_COLOURS
+from starboard.games.planet_b.drawing.scenery import picture
+from starboard.games.planet_b.rules.game import PlanetB
 
 NAMES = ("Ada <b>& Co</b>", "Lyra", "Orion · bot", "Vega")
 TITLE = catalogue.find("planet_b")
@@ -290,3 +292,38 @@ def test_the_phases_of_a_round_are_told() -> None:
     assert drawing.steps(played(2, "greedy")[0].views[0])[0] == ("Select", "now")
     acting = next(m for m in played(2, "greedy") if m.views[None]["table"]["step"] == "construct").views[None]
     assert [state for _, state in drawing.steps(acting)][:4] == ["done", "done", "done", "now"]
+
+
+# --- pictures of cards -------------------------------------------------------------------------------------------
+def test_no_two_cards_look_the_same() -> None:
+    modules = [
+        (f"m{n:02}", kind) for kind in ("habitat", "industry", "laboratory", "infrastructure") for n in range(1, 43)
+    ]
+    projects = [(f"p{n:02}", kind) for kind in ("blue", "green", "orange") for n in range(1, 17)]
+    drawn = [bare(str(picture(card, kind, 116, 62))) for card, kind in modules + projects]
+    assert len(set(drawn)) == len(drawn)
+
+
+def bare(drawn: str) -> str:
+    """A picture without its stars: they alone do not make a difference that one sees."""
+    return re.sub(r'<path d="[^"]*" stroke="#fff" stroke-width="1.4"[^>]*/>', "", drawn)
+
+
+def test_neighbours_in_a_market_differ_in_buildings_hour_or_moon() -> None:
+    for one, other in itertools.pairwise(range(1, 43)):
+        assert one % 4 != other % 4 or one % 3 != other % 3
+
+
+def test_the_same_card_always_has_the_same_picture() -> None:
+    first = str(picture("m07", "habitat", 116, 62))
+    picture.cache_clear()
+    assert str(picture("m07", "habitat", 116, 62)) == first
+
+
+def test_a_picture_is_well_formed() -> None:
+    ElementTree.fromstring(f"<svg>{picture('p01', 'blue', 148, 82)}</svg>")
+
+
+def test_white_is_readable_on_the_bands_of_cards() -> None:
+    for name, colour in TYPE_COLOURS.items():
+        assert look.contrast("#FFFFFF", colour) >= 4.5, name

@@ -69,8 +69,12 @@ KINDS: dict[str, Callable[..., Bot]] = {
 }
 
 
-def make(spec: str, seed: int) -> Bot:
-    """A fresh bot; the same spec and seed decide the same way."""
+def make(spec: str, seed: int, capped: bool = True) -> Bot:
+    """A fresh bot; the same spec and seed decide the same way.
+
+    A level is a number of iterations with a cap in time, for people who wait. Without the cap (`capped=False`) it
+    decides the same way on a machine that is slow or busy, too: so the lab makes its bots.
+    """
     kind, _, rest = spec.strip().partition(":")
     if kind == "exec":
         from starboard.bots.external import ExternalBot
@@ -84,7 +88,11 @@ def make(spec: str, seed: int) -> Bot:
         if not equals:
             raise Malformed(f"bot '{spec}': '{part}' should be written NAME=VALUE")
         params[name.strip()] = value.strip()
-    return KINDS[kind](seed, **params)
+    made = KINDS[kind](seed, **params)
+    lift = getattr(made, "lift_cap", None)
+    if lift is not None and not capped:
+        lift()
+    return made
 
 
 def close(bot: Bot) -> None:

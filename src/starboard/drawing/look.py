@@ -12,19 +12,19 @@ from typing import Final
 
 from starboard.drawing.icons import ICONS
 from starboard.drawing.lettering import SIZES, clipped, text, width, wrap
-from starboard.drawing.storm import ion_storm
 from starboard.drawing.svg import Svg, el, join, points
 
 __all__ = [
     "CREAM",
     "INK",
+    "OUTLINE",
     "PALETTE",
     "SEAT_COLOURS",
     "SEAT_INK",
     "SEAT_NAMES",
     "SEAT_SHAPES",
     "SIZES",
-    "TYPE_COLOURS",
+    "SKIES",
     "chip",
     "clipped",
     "contrast",
@@ -77,40 +77,27 @@ PALETTE: Final[dict[str, tuple[str, str]]] = {  # token: dark, light
 CREAM: Final = "#FFF4DC"  # the edge of every token on a board
 INK: Final = "#2A2418"
 SEAT_INK: Final = "#0B1020"
+OUTLINE: Final = "#0B1020"  # of dice and pieces
 GOLD_EDGE: Final = "#7A5510"
 GOLD_INK: Final = "#3A2704"
 
-TYPE_COLOURS: Final[dict[str, str]] = {  # bands of cards; white is readable on each
-    "habitat": "#227772",
-    "industry": "#B5562E",
-    "laboratory": "#7A5CC0",
-    "infrastructure": "#3F6FA8",
-    "blue": "#2F6DB5",
-    "green": "#327A41",
-    "orange": "#AD5F10",
-    "take": "#4A5A3F",
-    "build": "#33406B",
-    "project": "#5B4A7A",
-    "activate": "#2F6470",
-    "sell": "#7A5A22",
-}
-SKIES: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {  # of card pictures: zenith, middle, horizon; by hour
-    "habitat": (
+SKIES: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {  # of card pictures, by hue and hour, from the top
+    "teal": (
         ("#123B4A", "#4FA596", "#F3D9A0"),
         ("#0B2B3C", "#227772", "#B8E6CE"),
         ("#1B2D52", "#3F8C8F", "#F2C9A8"),
     ),
-    "industry": (
+    "ember": (
         ("#3A1A1E", "#B5562E", "#F6C07A"),
         ("#2A1630", "#8E3F3A", "#F2A66A"),
         ("#3B2413", "#A8712C", "#F4DDA0"),
     ),
-    "laboratory": (
+    "violet": (
         ("#1B1644", "#6A4DB0", "#D6B9F2"),
         ("#12203F", "#51479E", "#B9C4F5"),
         ("#2A1240", "#8A4A9E", "#F2C0D8"),
     ),
-    "infrastructure": (
+    "steel": (
         ("#10264A", "#3F78B8", "#CFE3F2"),
         ("#0D2238", "#2F6A86", "#BFE6E0"),
         ("#1C2148", "#5468AE", "#EBD3C4"),
@@ -262,12 +249,12 @@ def css() -> str:
 
 @functools.cache
 def defs() -> Svg:
-    """`<defs>` with icons and seats (`#i-...`), skies of card pictures (`#sky-<type>-<hour>`), storm, filters."""
+    """`<defs>` with icons and seats (`#i-...`), skies of card pictures (`#sky-<hue>-<hour>`), filters."""
     symbols = [f'<symbol id="i-{name}" viewBox="0 0 24 24">{inside}</symbol>' for name, inside in ICONS.items()]
     skies = [
         _gradient(f"sky-{kind}-{hour}", stops) for kind, hours in SKIES.items() for hour, stops in enumerate(hours)
     ]
-    return el("defs", [Svg(item) for item in symbols], skies, ion_storm(), Svg(_FILTERS))
+    return el("defs", [Svg(item) for item in symbols], skies, Svg(_FILTERS))
 
 
 def _gradient(name: str, stops: tuple[str, str, str]) -> Svg:

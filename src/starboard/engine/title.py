@@ -17,7 +17,7 @@ from starboard.engine.judge import Judge
 from starboard.engine.layout import Layout
 from starboard.engine.reading import Reader, read_text, read_toml, shown, whole_number
 from starboard.engine.refusal import Broken, Malformed, Refusal
-from starboard.engine.view import frame
+from starboard.engine.view import frame, rotated
 from starboard.engine.words import Words
 
 if TYPE_CHECKING:
@@ -190,6 +190,10 @@ class Title:
         """The number of a card named in a position's piles."""
         raise NotImplementedError
 
+    def chance_results(self, name: str, chance: Reader, content: Any) -> list[int]:
+        """The results that a position scripts for a chance: numbers, unless a title has names for them."""
+        return chance.numbers(name, 0, 1 << 31)
+
     def sides(self, seats: int, options: Mapping[str, Any]) -> int:
         """Seats plus sides that never decide, such as an Automa."""
         return seats
@@ -197,6 +201,19 @@ class Title:
     def side_names(self, seats: int, options: Mapping[str, Any]) -> list[str]:
         """Names of the sides that never decide."""
         return []
+
+    # --- what the lab counts (docs/sim.md) -----------------------------------------------------------------------
+    def round_number(self, game: Any) -> int:
+        """The round being played; 0 in a title without rounds. By default what its view calls `round`."""
+        return int(self.table(game, None).get("round", 0))
+
+    def turn_order(self, game: Any) -> list[int] | None:
+        """The seats in the order in which the game begins; asked after the set-up and each action until it is known.
+
+        By default from the first seat that is asked alone, clockwise: wrong where that seat follows from a sealed
+        choice, or where the set-up is done in another order.
+        """
+        return None if game.sealed else rotated(int(game.to_move()), int(game.seats))
 
     # --- content -------------------------------------------------------------------------------------------------
     @functools.cached_property
@@ -291,7 +308,7 @@ class Title:
                 raise Malformed(
                     f"position: there is no chance called '{name}'; allowed: {', '.join(self.chance_names)}"
                 )
-            script[name] = chance.numbers(name, 0, 1 << 31)
+            script[name] = self.chance_results(name, chance, content)
         piles = reader.table("piles", {})
         stacked = piles.keys()
         for name in stacked:

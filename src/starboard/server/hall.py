@@ -6,6 +6,7 @@ import contextlib
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
+from starboard import compiling
 from starboard.server.bots.charging import Charges
 from starboard.server.bots.driving import Driver
 from starboard.server.bots.thinking import Thinkers
@@ -43,7 +44,10 @@ class Hall:
         self.presence = Presence(self.store)
         self.charges = Charges(self.thinkers.workers, settings.bot_seconds, settings.bot_seconds_per_address)
         self._driver = Driver(self.tables, self.thinkers, self.charges)
-        self._sweeper = Sweeper([self._catch_up, self._wake_bots, self._make_room, self.presence.write_down])
+        self._compiled = compiling.state()
+        self._sweeper = Sweeper(
+            [self._catch_up, self._wake_bots, self._make_room, self.presence.write_down, self._tell_compiled]
+        )
 
     # --- opening and closing -------------------------------------------------------------------------------------
     async def open(self) -> None:
@@ -142,6 +146,13 @@ class Hall:
         """After a lost connection nobody knows what other processes have changed."""
         if await self.store.keep_listening():
             self.tables.forget_all()
+
+    async def _tell_compiled(self) -> None:
+        """The lobby says while the rules are being compiled, and no longer when they are."""
+        before, self._compiled = self._compiled, compiling.state()
+        if before != self._compiled:
+            log("compiling", state=self._compiled)
+            self.news.publish(LOBBY, now())
 
     async def _wake_bots(self, idle: int = UNDRIVEN) -> None:
         """Bots that are asked and that nobody drives."""

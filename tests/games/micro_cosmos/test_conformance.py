@@ -6,7 +6,7 @@ import pytest
 
 from starboard.engine.testing import Kit, check_title
 from starboard.games.micro_cosmos import TITLE
-from starboard.games.micro_cosmos.vocabulary import DIFFICULTIES
+from starboard.games.micro_cosmos.rules.codes import DIFFICULTIES
 from starboard.lab.fuzz import TWIN_EVERY, one_fast, option_sets
 
 

@@ -14,14 +14,15 @@ from games.micro_cosmos.table import (
     finish_turn,
     options,
     phase,
+    play,
     refused,
     rows,
     side,
-    solo,
     table,
 )
 from starboard.engine.chance import fresh
 from starboard.engine.refusal import Malformed
+from starboard.engine.title import advance
 from starboard.games.micro_cosmos import TITLE
 
 CREW = [f"C{n:02}" for n in range(1, 40)]
@@ -199,17 +200,17 @@ def test_mc_2_3_five_steps_in_order_and_none_comes_back():
     assert refused(game, "travel", slot=1, spot=0).rule == "NOT_NOW"
     for action in ("done", "travel", "done", "gather", "draw"):
         if action == "travel":
-            game.play("travel", slot=1, spot=0)
+            play(game, "travel", slot=1, spot=0)
         elif action == "gather":
-            game.play("dest", kind="gather")
+            play(game, "dest", kind="gather")
         elif action == "draw":
             assert refused(game, "upgrade", u="robotics").rule == "NOT_NOW"
-            game.play("done")
+            play(game, "done")
         else:
-            game.play("done")
+            play(game, "done")
         seen.append(phase(game))
     assert seen == ["upgrade", "travel", "crew_play", "dest_action", "draw_crew", "travel"]
-    assert game.to_move() == 1  # whose upgrade step offers nothing and is passed over
+    assert game.to_move() == 1  # who can upgrade nothing and travels next
 
 
 ALMOST = {  # Thalu misses 1 biomatter; seat 0 has all merit
@@ -224,7 +225,7 @@ def finish_thalu(seats, terraformed, **keys):
     """Seat 0 raises the last level of Thalu by terraforming."""
     cards = {"1": "P01", "3": "P02", "5": "P03", "0": "P04", "2": "P05"}
     game = at("dest_action", seats, grid=cards, terraformed=terraformed, **{**ALMOST, **keys})
-    game.play("dest", kind="terraform")
+    play(game, "dest", kind="terraform")
     return game
 
 
@@ -309,11 +310,26 @@ def test_one_to_four_seats_and_the_sides_of_each():
             starboard.new("micro_cosmos", wrong)
 
 
-def test_mc_26_1_a_single_option_is_carried_out_and_an_empty_step_passed_over():
+def test_mc_26_1_a_single_option_is_asked_like_any_other():
+    """MC-26.1: nothing is decided for a player; surfaces play single options and tell them."""
     game = at(ark={"yellow": [4, 0]})
-    assert phase(game) == "travel"  # nothing to upgrade with
-    game.play("travel", slot=4, spot=1)
-    # no Crew cards, no action on an asteroid: next comes the draw
+    asked = []
+    for action in ("done", "travel", "done", "draw"):  # nothing to upgrade with, no Crew cards, nothing on an asteroid
+        asked.append((phase(game), len(options(game))))
+        game.play(action, **({"slot": 4, "spot": 1} if action == "travel" else {}))
+    assert asked == [("upgrade", 1), ("travel", 8), ("crew_play", 1), ("draw_crew", 2)]
+    assert phase(game) == "place_row"
+    told = []
+    game = at(ark={"yellow": [4, 0]})
+    assert advance(game, lambda seat, action: told.append((seat, str(TITLE.actions.decode(action))))) == 1
+    assert (phase(game), told) == ("travel", [(0, "done")])
+
+
+def test_mc_26_1_a_terraform_action_with_one_unit_asks_for_it():
+    game = at("dest_action", ark={"yellow": [1, 0]}, cargo={"yellow": {"minerals": 1}})
+    game.play("dest", kind="terraform")
+    assert options(game) == ["resource(r=minerals)"]
+    game.play("resource", r="minerals")
+    assert options(game) == ["done"]  # the limit is 2, and nothing is left to spend
+    game.play("done")
     assert phase(game) == "draw_crew"
-    game = solo("draw_crew", upper={"yellow": ["C01", "C02", "C03"]}, lower={"yellow": ["C04", "C05", "C06"]})
-    assert game.round == 2  # six cards: no draw, and the Automa has had its turn

@@ -8,11 +8,12 @@ import re
 import pytest
 
 import starboard
-from games.micro_cosmos.table import NAMES, TITLE, at, options, phase, refused, solo
+from games.micro_cosmos.table import NAMES, TITLE, at, options, phase, play, refused, side, solo
 from starboard.engine.words import Event, Words, named_events
-from starboard.games.micro_cosmos import codes, refusals
-from starboard.games.micro_cosmos.codes import EVENT_NAMES
-from starboard.games.micro_cosmos.words import HELP
+from starboard.games.micro_cosmos.rules import codes
+from starboard.games.micro_cosmos.rules.events import EVENT_NAMES
+from starboard.games.micro_cosmos.telling import refusals
+from starboard.games.micro_cosmos.telling.phases import HELP, PHASES
 
 WORDS: Words = TITLE.words
 PLENTY = {"biomatter": 4, "workforce": 4, "minerals": 4, "technology": 4}
@@ -41,14 +42,13 @@ def test_actions_are_numbered_as_the_rules_table_says():
         "scout_pick": 110,
         "take": 112,
         "leave": 113,
-        "settle": 114,
-        "outpost_from": 117,
-        "gain_leader": 126,
-        "automa_spec": 129,
-        "draw": 133,
+        "outpost_from": 114,
+        "gain_leader": 123,
+        "automa_spec": 126,
+        "draw": 130,
     }
     assert {name: family.base for name, family in TITLE.actions.families.items()} == first
-    assert TITLE.actions.size == codes.ACTIONS == 134
+    assert TITLE.actions.size == 131
     encode = TITLE.actions.encode
     assert encode("travel", slot=3, spot=2) == 26 + 5 * 3 + 2
     assert encode("play_upper", i=2, use=1) == 80 + 2 * 2 + 1
@@ -59,9 +59,15 @@ def test_actions_are_numbered_as_the_rules_table_says():
 
 
 def test_mc_26_2_settling_never_asks_which():
-    """MC-26.2: `settle` is never offered, and the centre cell is never discovered."""
-    game = at("dest_action", ark={"yellow": [1, 0]}, terraformed=[1], survivors_held={"yellow": ["S01", "S02"]})
-    assert all(refused(game, "settle", i=i).rule == "NOT_NOW" for i in range(3))
+    """MC-26.2: the first one taken aboard settles."""
+    game = at("dest_action", ark={"yellow": [1, 0]}, terraformed=[1], survivors_held={"yellow": ["S02", "S01"]})
+    game.play("dest", kind="settle")
+    assert phase(game) != "dest_action"
+    assert side(game)["survivors_settled"] == ["S02"]
+    assert [card["id"] for card in side(game)["survivors_held"]] == ["S01"]
+
+
+def test_mc_8_1_the_centre_cell_is_never_discovered():
     assert refused(at("travel"), "discover", slot=4).rule == "MC-8.1"
 
 
@@ -90,9 +96,8 @@ def test_every_action_has_a_label_in_every_phase():
 
 
 def test_every_phase_has_help_that_cites_rules():
-    for name in codes.STEP_NAMES:
-        if name != "settle":
-            assert name == "over" or "MC-" in HELP[name]
+    assert set(HELP) == set(PHASES) == set(codes.STEP_NAMES)
+    assert all("MC-" in text for text in HELP.values())
 
 
 def test_prompts():
@@ -134,9 +139,9 @@ def test_every_event_is_told_in_a_whole_game_or_by_hand():
                     seen.add(EVENT_NAMES[row[0]])
                     text = WORDS.sentence(Event(EVENT_NAMES[row[0]], tuple(row[2:])), view, names)
                     assert text or EVENT_NAMES[row[0]] == "crew_declined"
-    view = solo().view(0)
+    view, names = solo().view(0), ["Ann", "Automa"]
     for name in EVENT_NAMES:
-        WORDS.sentence(Event(name, (0, 0, 0, 0)), view, ["Ann", "Automa"])
+        WORDS.sentence(Event(name, (0, codes.SPECIALIST_MISSING if name == "automa_skipped" else 0, 0, 0)), view, names)
     assert len(seen) > 35
 
 
@@ -280,7 +285,7 @@ def test_observation_parts_by_name():
 
 def test_the_observation_shows_the_card_that_was_discarded_for_a_leader():
     game = at("dest_action", 2, ark={"yellow": [1, 1]}, upper={"yellow": ["C38"]})
-    game.play("dest", kind="gain_specialist")  # an Engineer, the only card: no question
+    play(game, "dest", kind="gain_specialist")  # an Engineer, the only card
     parts = TITLE.layout(2).parts(game.observe(0))
     assert (parts["shown_cards"], parts["left"]) == ([38, 0], [0])
     assert TITLE.layout(2).faults(game.observe(0)) == []
@@ -328,6 +333,7 @@ def refusal_cases():
         upgrade={"yellow": ["cargo", "robotics"]},
         colony={"yellow": [3]},
     )
+    playing = at("crew_play", upper={"yellow": ["C01"]})
     return [
         (codes.NO_ROOM, gain, "resource", {"r": "biomatter"}),
         (
@@ -345,9 +351,9 @@ def refusal_cases():
         (codes.RESOURCES_MISSING, at(cargo={"yellow": {"workforce": 1}}, token=tokens), "upgrade", {"u": "robotics"}),
         (codes.RESOURCES_MISSING, colony, "dest", {"kind": "create_colony"}),
         (codes.TOKEN_SPENT, paying, "source", {"k": 0}),
-        (codes.NO_CARD_THERE, paying, "source", {"k": 9}),
+        (codes.NO_CARD_TO_PAY, paying, "source", {"k": 9}),
         (codes.WRONG_SPECIALIST, paying, "source", {"k": 6}),
-        (codes.NO_CARD_THERE, at("crew_play", upper={"yellow": ["C01"]}), "play_lower", {"i": 0, "fate": 0, "use": 0}),
+        (codes.NO_CARD_TO_PLAY, playing, "play_lower", {"i": 0, "fate": 0, "use": 0}),
         (codes.TRACK_FULL, terra, "resource", {"r": "biomatter"}),
         (codes.NONE_HELD, terra, "resource", {"r": "technology"}),
         (codes.ONE_LEVEL_FIRST, terra, "done", {}),
@@ -364,16 +370,14 @@ def test_a_refusal_names_rule_facts_and_words(case):
     assert refusal.text
     assert "{" not in refusal.text
     if code not in (codes.UPGRADE_DONE,):
-        assert refusal.rule == refusals.RULES[code]
+        assert code in refusals.COSTS or refusal.rule == refusals.REASONS[code][0]
 
 
 def test_every_code_has_a_rule_and_words():
-    """Codes are numbered 1 to 44; each names a rule of RULES.md."""
+    """Each names a rule of RULES.md."""
     text = TITLE.rules_text()
-    for code in range(1, 45):
-        assert f"- {refusals.RULES[code]} [" in text
-        apart = (codes.UPGRADE_DONE, codes.SPECIALIST_MISSING, codes.RESOURCES_MISSING)
-        assert code in apart or code in refusals.TEXTS
+    assert {*refusals.REASONS, *refusals.COSTS} == set(range(1, codes.AUTOMA_REST_UNPAID + 1))
+    assert all(f"- {rule} [" in text and words for rule, words in refusals.REASONS.values())
 
 
 def test_a_planet_without_a_track():
@@ -386,5 +390,5 @@ def test_a_planet_without_a_track():
     game.play("discover", slot=7)
     assert options(game) == ["resource(r=workforce)", "resource(r=minerals)"]
     refusal = refused(game, "resource", r="biomatter")
-    assert (refusal.rule, refusal.text) == ("MC-13.1", "this planet has no track of biomatter")
+    assert (refusal.rule, refusal.text) == ("MC-8.4", "this planet has no track of biomatter")
     assert phase(game) == "discover_bonus"

@@ -98,6 +98,15 @@ def test_pd_6_5_different_names_same_type_is_fine():
     assert can(same_type, "build_mode base")
 
 
+def test_pd_6_5_a_third_card_differs_from_the_first_too():
+    """PD-6.5: the rule that is broken is named, whichever of the played cards has the name."""
+    mats = {"0": {"forepart": "mega_rig", "slots": {"forepart": FORE3}}}
+    game = at("G8", ["gen_biogas", "gen_biogas", "lab_medical", "log_local_hub", "block_power"], mats=mats)
+    do(game, "build_mode base_with_three_cards", "play_card gen_biogas", "play_card log_local_hub")
+    assert why(game, "play_card gen_biogas") == ("PD-6.5", {"card": "gen_biogas"})
+    assert why(game, "play_card log_local_hub") == ("PD-6.5", {"card": "log_local_hub"})
+
+
 MODULES12 = ["A1", "B1", "B2", "B3", "B4", "B5", "C1", "C2", "C3", "C4", "C5", "C6"]
 BASES5 = ["D1", "D2", "D3", "D4", "D5"]
 

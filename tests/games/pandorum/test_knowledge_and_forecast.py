@@ -9,7 +9,7 @@ from mypy_extensions import i64
 import starboard
 from games.pandorum.table import CONTENT, HEXES, PAD, build, do, hand, plain, quids, seen, stow, table
 from starboard.engine.chance import fresh
-from starboard.games.pandorum import knowledge
+from starboard.games.pandorum.rules import hidden
 
 COMPILED = starboard.__mode__ == "compiled"
 ENOUGH = 300 if COMPILED else 40  # stops to compare with all ways to build there
@@ -185,13 +185,13 @@ def test_pd_13_4_a_hand_is_found_wherever_there_is_one(seats):
     for game in some_positions(seats, 20 if COMPILED else 4, 2):
         rival = int(game.to_move())
         observer = (rival + 1) % seats
-        if not knowledge.depends_on_hand(game, observer):
+        if not hidden.depends_on_hand(game, observer):
             continue
         twin = game.copy()
-        pool = knowledge.unknown(twin, observer)
-        knowledge.hold_known(twin, rival)
+        pool = hidden.unknown(twin, observer)
+        hidden.hold_known(twin, rival)
         if twin.legal_for(rival, buffer) == 0:
-            knowledge.deal_enough(twin, observer, rival, pool, luck, buffer)
+            hidden.deal_enough(twin, observer, rival, pool, luck, buffer)
             twin.check()
             assert twin.legal(rival)
             assert twin.view(observer) == game.view(observer)

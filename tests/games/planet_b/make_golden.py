@@ -12,7 +12,7 @@ from starboard.engine.perspective import Perspective
 from starboard.engine.record import Record
 from starboard.engine.walks import playthrough
 from starboard.games.planet_b import TITLE
-from starboard.games.planet_b.vocabulary import END_REASONS
+from starboard.games.planet_b.rules.codes import END_REASONS
 
 HERE = Path(__file__).parent
 GAMES = {  # name: seats, seed, options

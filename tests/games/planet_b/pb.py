@@ -8,7 +8,7 @@ from typing import Any
 import starboard
 from starboard.engine.words import named_events
 from starboard.games.planet_b import TITLE
-from starboard.games.planet_b.vocabulary import END_REASONS
+from starboard.games.planet_b.rules.codes import END_REASONS
 
 CONTENT = TITLE.content()
 NAMES = ["Ann", "Bob", "Cid", "Dee"]

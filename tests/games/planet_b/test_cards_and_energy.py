@@ -8,8 +8,8 @@ import starboard
 from games.planet_b.pb import CONTENT, at, cards_to_choose, choose, cost, held, options, performing, select, told
 from starboard.engine.refusal import Malformed
 from starboard.games.planet_b import TITLE
-from starboard.games.planet_b.energy import energy_order, everybody, move
-from starboard.games.planet_b.vocabulary import ACTION_IDS
+from starboard.games.planet_b.rules.codes import ACTION_IDS
+from starboard.games.planet_b.rules.energy import energy_order, everybody, move
 
 
 def order(game):
@@ -56,7 +56,7 @@ def test_pb_1_4_paid_resources_go_to_the_supply():
 
 
 def test_pb_1_5_supply_is_limited_and_the_rest_is_lost():
-    assert [int(n) for n in CONTENT.supply] == [50, 35, 30]
+    assert [CONTENT.source["supply"][name] for name in ("cement", "ore", "oil")] == [50, 35, 30]
     game = performing(2, ["starting_package", "starting_package"], cement=[20, 20], ore=[15, 14], oil=[14, 12])
     # left over: cement 50-40-4=6, ore 35-29-3=3, oil 30-26-2=2; seat 0 is first in energy order
     assert held(game, 0) == (25, 18, 16)
@@ -71,7 +71,8 @@ def test_pb_1_5_several_receive_in_energy_order():
 
 
 def test_pb_1_6_chips_are_never_exhausted():
-    assert CONTENT.chips == 16 * 1 + 24 * 5
+    box = CONTENT.source["supply"]
+    assert box["vp_chips_1"] + 5 * box["vp_chips_5"] == 136
     game = performing(2, ["sell_resources", "cement_offer"], vp_chips=[500, 0])
     game.play("sell", mask=7)
     assert game.vp_chips[0] == 506

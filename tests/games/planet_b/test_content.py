@@ -7,7 +7,7 @@ import pytest
 from games.planet_b.pb import CONTENT, changed, source
 from starboard.engine.refusal import Malformed
 from starboard.games.planet_b import TITLE
-from starboard.games.planet_b.effects import INSTANT_KINDS, MODULE_KINDS, ROUND_KINDS
+from starboard.games.planet_b.rules.effects import INSTANT_KINDS, MODULE_KINDS, ROUND_KINDS
 
 
 def set_in(*path):

@@ -208,7 +208,7 @@ def test_pb_11_9_effects_work_only_while_active():
 
 def test_example_12_counting():
     """PB-11.10: active and counting as two: Grunt Worker and blue Projects count 2, the Quality Goals 1 card."""
-    from starboard.games.planet_b.scoring import measure
+    from starboard.games.planet_b.rules.scoring import measure
 
     def counts(**keys):
         game = at(2, modules={"0": ["m02"]}, **keys)

@@ -7,7 +7,7 @@ import pytest
 from games.planet_b.pb import area, at, cards_to_choose, changed, choose, cost, held, performing, refused, select
 from starboard.engine.refusal import NOT_NOW, NOT_YOURS, IllegalAction
 from starboard.games.planet_b import TITLE
-from starboard.games.planet_b.vocabulary import ACTION_IDS
+from starboard.games.planet_b.rules.codes import ACTION_IDS
 
 CHEAP = ["cement_offer", "ore_offer", "oil_offer", "reserve_project", "activate_modules", "sell_resources"]
 

@@ -8,7 +8,7 @@ import starboard
 from games.planet_b.pb import CONTENT, at, cards_to_choose, choose, held, market, refused, space
 from starboard.engine.refusal import Malformed
 from starboard.games.planet_b import TITLE
-from starboard.games.planet_b.vocabulary import ACTION_IDS
+from starboard.games.planet_b.rules.codes import ACTION_IDS
 
 
 def new(seats, seed=9, **chosen):

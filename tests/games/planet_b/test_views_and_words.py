@@ -10,7 +10,8 @@ from starboard.engine.chance import fresh
 from starboard.engine.view import seen_by
 from starboard.engine.words import Event, named_events
 from starboard.games.planet_b import TITLE
-from starboard.games.planet_b.sentences import EVENT_KINDS
+from starboard.games.planet_b.rules import codes
+from starboard.games.planet_b.telling import refusals
 
 WORDS = TITLE.words
 
@@ -174,7 +175,7 @@ def test_groups_and_help_of_every_step():
 # --- sentences ---------------------------------------------------------------------------------------------------
 def test_every_event_kind_has_a_sentence():
     view = starboard.new("planet_b", 4, seed=1).view(None)
-    texts = [WORDS.sentence(Event(kind, (1, 2, 3, 1)), view, NAMES) for kind in EVENT_KINDS]
+    texts = [WORDS.sentence(Event(kind, (1, 2, 3, 1)), view, NAMES) for kind in codes.EVENTS]
     assert all(text.endswith(".") for text in texts)
     assert len(set(texts)) == len(texts)
     assert WORDS.sentence(Event("paid", (0, 1, 2, -1)), view, NAMES) == "Ann pays 2 Energy for Ore Offer: -1 left."
@@ -261,10 +262,20 @@ def test_the_next_resupply_is_shown_with_the_event():
     assert columns["columns"][3]["ore_offer"]["ore"] == 3
 
 
+def test_events_of_the_log_are_named_by_their_codes():
+    named = {name[2:].lower(): value for name, value in vars(codes).items() if name.startswith("V_")}
+    assert named == {kind: number for number, kind in enumerate(codes.EVENTS)}
+
+
+def test_every_refusal_code_has_its_words():
+    named = {value for name, value in vars(codes).items() if name.startswith("R_")}
+    assert named == set(refusals.OF_CODE)
+
+
 def test_every_card_has_a_text():
     """The words of a card follow from its effect, not from its id."""
     game = starboard.new("planet_b", 2, seed=1)
-    from starboard.games.planet_b.cards import cards_of
+    from starboard.games.planet_b.telling.components import cards_of
 
     cards = cards_of(CONTENT)
     texts = [card["text"] for card in (*cards.modules, *cards.events, *cards.goals)]

@@ -1,11 +1,13 @@
 """Positions described by hand: every key of the glossary, checked.
 
 A seat is named by its number or its colour; what belongs to seats is a list in seat order or a table of some seats.
-Which commanders and objectives are in play, and who starts, is said under `piles` and `chance`. With `turn` the
-starting positions are over and that seat is asked for its action; without it the table is at its first decision.
+Which commanders and objectives are in play is said under `piles`; who starts, and the cubes that the bag gives, in
+drawing order, under `chance`. With `turn` the starting positions are over and that seat is asked for its action;
+without it the table is at its first decision.
 
     {"seats": 2, "turn": "grey", "round": 2, "piles": {"admin_commanders": ["05", "01", "03"]},
-     "cubes": {"grey": {"yellow": 2}}, "upper": {"1,1": "neutral"}, "labs": {"UL_a1": "grey"}}
+     "chance": {"bag": ["black", "yellow"]}, "cubes": {"grey": {"yellow": 2}}, "upper": {"1,1": "neutral"},
+     "labs": {"UL_a1": "grey"}}
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from starboard.engine.game import NONE
 from starboard.engine.reading import Reader, shown
 from starboard.engine.refusal import Malformed
 
-from .codes import (
+from .rules.codes import (
     CELLS,
     COLOUR_NAMES,
     COLOURS,
@@ -36,10 +38,26 @@ from .codes import (
     SLOTS,
     SOURCES,
     STATION_SLOTS,
-    UNIT,
 )
-from .rules import Magnastorm
-from .turns import begin_turn, go_on
+from .rules.game import Magnastorm
+from .rules.packing import UNIT, of_kind
+from .rules.tables import Tables
+from .rules.turns import begin_turn
+
+PILES = ("admin_commanders", "research_commanders", "research_objectives", "sector_objectives")
+
+
+def card_number(pile: str, name: Any, content: Tables) -> int:
+    """Commanders are named by their code, objectives by their id."""
+    names = content.codes if pile in PILES[:2] else content.objective_ids
+    if name not in names:
+        raise Malformed(f"position: the pile '{pile}' holds no card {name!r}; allowed: {', '.join(names)}")
+    return names.index(name)
+
+
+def chance_results(name: str, chance: Reader) -> list[int]:
+    """The coming draws from the bag by colour, black among them (MS-19.7); the starting player by number."""
+    return chance.choices(name, (*COLOUR_NAMES, "black")) if name == "bag" else chance.numbers(name, 0, 3)
 
 
 def arrange(game: Magnastorm, read: Reader) -> None:
@@ -65,7 +83,7 @@ def begin(game: Magnastorm, seat: int) -> None:
     game.waiting = 0
     game.pass_place = list(game.pass_order).index(seat)
     begin_turn(game)
-    go_on(game)
+    game.go_on()
 
 
 # --- reading seats -----------------------------------------------------------------------------------------------
@@ -225,7 +243,7 @@ def arrange_crew(game: Magnastorm, read: Reader) -> None:
     for panel in (game.upper, game.lower):
         for crew in panel:
             for kind in range(COLOURS):
-                on_panels[kind] += int(crew) >> (8 * kind) & 255
+                on_panels[kind] += int(of_kind(crew, kind))
     for seat in range(game.seats):
         game.crew_home[seat] = max(0, int(game.content.crew) - on_panels[1 + seat])
     if not read.has("lower"):

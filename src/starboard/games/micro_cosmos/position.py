@@ -14,12 +14,10 @@ from starboard.engine.game import NONE
 from starboard.engine.reading import Reader, shown
 from starboard.engine.refusal import Malformed
 
-from .codes import CREW_PLAY, DEST_ACTION, DEST_NAMES, DRAW_CREW, TRAVEL, TURN, UPGRADE
-from .rules import MicroCosmos
-from .state import AUTOMA
-from .system import map_system, spots_mask
-from .vocabulary import (
+from .rules.codes import (
     AUTOMA_UPGRADES,
+    DEST_NAMES,
+    HELD_MAX,
     KINDS,
     PLACES,
     RESOURCES,
@@ -29,13 +27,18 @@ from .vocabulary import (
     SLOTS,
     SPECIALISTS,
     SPOTS,
+    TURN,
     TYPES,
     UPGRADE_COUNT,
     UPGRADES,
 )
+from .rules.game import MicroCosmos
+from .rules.rounds import STAGES
+from .rules.state import AUTOMA
+from .rules.system import map_system, spots_mask
+from .rules.tables import Tables
 
 PHASES = ("upgrade", "travel", "crew_play", "dest_action", "draw_crew")
-STEPS = (UPGRADE, TRAVEL, CREW_PLAY, DEST_ACTION, DRAW_CREW)
 FRESH = "setup_discard"
 KEYS = (
     "grid",
@@ -86,7 +89,22 @@ def arrange(game: MicroCosmos, position: Reader) -> None:
     fault = game.broken()
     if fault:
         raise Malformed(f"the position is impossible: {fault}")
+    game.waiting = 0
     game.go_on()
+
+
+def card_number(pile: str, name: Any, content: Tables) -> int:
+    """Cards are named by their ids; `planets` lists the planet deck in the order of drawing (MC-26.6)."""
+    ids = {
+        "starting_planets": content.planet_ids,
+        "planets": content.planet_ids,
+        "survivors": content.survivor_ids,
+        "crew": content.crew_ids,
+        "automa": content.automa_ids,
+    }[pile.removesuffix("_reshuffle")]
+    if name not in ids:
+        raise Malformed(f"position: the pile '{pile}' names {name!r}; allowed: {ids[0]} to {ids[-1]}")
+    return ids.index(name)
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------
@@ -310,7 +328,7 @@ def arrange_crew(game: MicroCosmos, position: Reader) -> None:
         canteen = [card for card in order if card not in used][: int(content.canteen_size)]
         used += canteen
     deck = [card for card in reversed(order) if card not in used]
-    fill(game.canteen, canteen, 0, 3)
+    fill(game.canteen, canteen, 0, len(game.canteen))
     fill(game.dealt, [], 0, len(game.dealt))
     fill(game.crew_deck, deck, 0, len(game.crew_deck))
     fill(game.crew_discard, discard, 0, len(game.crew_discard))
@@ -335,7 +353,7 @@ def arrange_survivors(game: MicroCosmos, position: Reader) -> None:
         held = named(table, name)
         if len(held) > content.survivors_held:
             raise Malformed(f"{table.where}: {name} holds {len(held)} Survivors; at most {content.survivors_held}")
-        fill(game.held, held, side * 3, 3)
+        fill(game.held, held, side * HELD_MAX, HELD_MAX)
     for side, table, name in by_side(game, position, "survivors_settled"):
         for card in named(table, name):
             game.settled_by[card] = side
@@ -383,4 +401,4 @@ def arrange_turn(game: MicroCosmos, position: Reader, stage: int) -> None:
         game.departed = start if game.ark[active] != start else int(content.starting_slots[0]) * SPOTS
     game.flow.clear()
     game.flow.push(TURN, active, stage + 1, 0)
-    game.flow.push(STEPS[stage], active, 0, 0)
+    game.flow.push(STAGES[stage], active, 0, 0)

@@ -13,17 +13,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import NONE
+from starboard.engine.graph import bit
 from starboard.engine.graph import count as size
 from starboard.engine.reading import Reader, shown
 from starboard.engine.refusal import Malformed
 
-from .energy import energy_order, everybody, total_cost
-from .modules import add_module, place_aai
-from .rounds import go_on
-from .rules import PlanetB
-from .selecting import begin_performing, forbids_select
-from .tables import bit
-from .vocabulary import (
+from .rules.bundles import part
+from .rules.codes import (
     ACTION_IDS,
     END_CHECK,
     EVENT,
@@ -35,10 +31,30 @@ from .vocabulary import (
     RESOURCES,
     RESUPPLY,
 )
+from .rules.energy import energy_order, everybody, total_cost
+from .rules.game import PlanetB
+from .rules.modules import add_module, place_aai
+from .rules.performing import begin_performing
+from .rules.selecting import forbids_card
+from .rules.tables import Tables
 
 PHASES = ("select", "perform", "resupply", "event", "end_check")
 MANY = 999
 STAMPS_MAX = 100_000
+
+
+def card_number(pile: str, name: Any, content: Tables) -> int:
+    """The number of a card named in a position's piles: cards are named by their ids."""
+    decks = {
+        "modules": content.module_ids,
+        "projects": content.project_ids,
+        "events": content.event_ids,
+        "goals": content.goal_ids,
+    }
+    ids = decks[pile]
+    if name not in ids:
+        raise Malformed(f"position: there is no card {name!r} among the {pile}; they are {ids[0]} to {ids[-1]}")
+    return ids.index(name)
 
 
 def arrange(game: PlanetB, read: Reader) -> None:
@@ -141,7 +157,7 @@ def arrange_pieces(game: PlanetB, read: Reader) -> None:
     for place, name in enumerate(RESOURCE_IDS):
         used = sum(int(game.resources[seat * RESOURCES + place]) for seat in range(game.seats))
         used += sum(int(game.offers[offer * RESOURCES + place]) for offer in range(len(OFFER_IDS)))
-        total = int(game.content.supply[place])
+        total = int(part(game.content.supply, place))
         if used > total:
             raise Malformed(f"position: {used} {name} are in use, there are only {total}")
         game.supply[place] = total - used
@@ -376,7 +392,7 @@ def check_selected(game: PlanetB, seat: int, action: int) -> None:
         raise Malformed(f"position: selected: seat {seat} takes no part in this round")
     if action == game.unavailable[seat]:
         raise Malformed(f"position: seat {seat} has selected {name}, its unavailable card")
-    if forbids_select(game, seat, action):
+    if forbids_card(game, seat, action):
         raise Malformed(f"position: seat {seat} has selected {name}, which it may not choose now")
 
 
@@ -402,7 +418,7 @@ def begin_phase_4(game: PlanetB, chosen: dict[int, int]) -> None:
     game.waiting = 0
     game.sealed = 0
     begin_performing(game)
-    go_on(game)
+    game.go_on()
 
 
 def begin_later_phase(game: PlanetB, phase: str, chosen: dict[int, int]) -> None:
@@ -416,4 +432,4 @@ def begin_later_phase(game: PlanetB, phase: str, chosen: dict[int, int]) -> None
     game.sealed = 0
     energy_order(game, everybody(game), game.order)
     game.flow.become({"resupply": RESUPPLY, "event": EVENT, "end_check": END_CHECK}[phase], NONE, 0, 0)
-    go_on(game)
+    game.go_on()

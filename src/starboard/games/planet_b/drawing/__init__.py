@@ -7,9 +7,10 @@ from typing import Any
 
 from starboard.drawing import Parts, Target
 from starboard.engine.actions import Action
-from starboard.games.planet_b.drawing import area, board, plates
-from starboard.games.planet_b.drawing.facts import RESOURCES, listed
-from starboard.games.planet_b.drawing.tray import SKIPS
+
+from . import area, board, plates
+from .facts import RESOURCES, listed
+from .tray import SKIPS
 
 PHASES = ("Select", "Reveal", "Pay", "Perform", "Resupply", "Event", "End check")
 NOW = {"select": 0, "perform": 3, "resupply": 4, "event": 5, "end_check": 6}

@@ -9,8 +9,9 @@ from typing import Final
 from starboard.drawing import cards
 from starboard.drawing.look import SEAT_COLOURS, hexagon, icon, shape, text, width
 from starboard.drawing.svg import Inside, Svg, el, join, moved
-from starboard.games.planet_b.drawing import faces, small, tray
-from starboard.games.planet_b.drawing.facts import MINUS, RESOURCES, Json, counted, metric
+
+from . import faces, small, tray
+from .facts import MINUS, RESOURCES, Json, counted, metric
 
 W, H = 1082, 208
 CARDS_Y: Final = 78

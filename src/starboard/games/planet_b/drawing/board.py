@@ -9,8 +9,9 @@ from typing import Final
 from starboard.drawing import cards, look
 from starboard.drawing.look import icon, text
 from starboard.drawing.svg import Inside, Svg, el, join, moved
-from starboard.games.planet_b.drawing import faces, score, track
-from starboard.games.planet_b.drawing.facts import RESOURCES, Json, event_icon, event_mood
+
+from . import faces, score, track
+from .facts import RESOURCES, Json, event_icon, event_mood
 
 W, H = 884, 634
 LEFT, RIGHT = 200, 874  # of what lies beside the track

@@ -6,12 +6,13 @@ from typing import Any, Final
 
 from starboard.drawing import cards, look
 from starboard.drawing.lettering import SQUEEZE
-from starboard.drawing.look import TYPE_COLOURS, hexagon, icon, text, width, wrap
-from starboard.drawing.scenery import picture
+from starboard.drawing.look import hexagon, icon, text, width, wrap
 from starboard.drawing.svg import Inside, Svg, el, join
-from starboard.games.planet_b.drawing.facts import (
+
+from .facts import (
     ACTION_ICONS,
     OFFER_GOODS,
+    TYPE_COLOURS,
     Json,
     Row,
     effect_rows,
@@ -20,6 +21,7 @@ from starboard.games.planet_b.drawing.facts import (
     short_action,
     short_of,
 )
+from .scenery import picture
 
 MODULE_H: Final = 162
 PROJECT_H: Final = 208

@@ -8,8 +8,21 @@ from typing import Any, Final, NamedTuple
 Json = Mapping[str, Any]
 
 RESOURCES: Final = ("cement", "ore", "oil")
-TYPES: Final = ("habitat", "industry", "laboratory", "infrastructure")
 MINUS: Final = "−"
+TYPE_COLOURS: Final[dict[str, str]] = {  # bands of cards; white is readable on each
+    "habitat": "#227772",
+    "industry": "#B5562E",
+    "laboratory": "#7A5CC0",
+    "infrastructure": "#3F6FA8",
+    "blue": "#2F6DB5",
+    "green": "#327A41",
+    "orange": "#AD5F10",
+    "take": "#4A5A3F",
+    "build": "#33406B",
+    "project": "#5B4A7A",
+    "activate": "#2F6470",
+    "sell": "#7A5A22",
+}
 
 ACTION_ICONS: Final = {
     "cement_offer": ("offer", "take"),

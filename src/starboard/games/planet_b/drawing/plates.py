@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from starboard.drawing import cards
 from starboard.drawing.look import SEAT_COLOURS, hexagon, icon, shape, text, width
 from starboard.drawing.svg import Inside, Svg, el, moved
-from starboard.games.planet_b.drawing import faces, small
-from starboard.games.planet_b.drawing.facts import RESOURCES, Json, counted, short_action
+
+from . import faces, small
+from .facts import RESOURCES, Json, counted, short_action
 
 W = 206
 

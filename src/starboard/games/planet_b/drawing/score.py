@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from starboard.drawing import look
 from starboard.drawing.look import hexagon, icon, shape, text
 from starboard.drawing.svg import Inside, Svg, el
-from starboard.games.planet_b.drawing.facts import Json
+
+from .facts import Json
 
 X, Y, W, H = 14, 446, 860, 182
 NAMES_W, TOTAL_W = 210, 92

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from starboard.drawing import cards, look
 from starboard.drawing.lettering import SQUEEZE
-from starboard.drawing.look import SEAT_COLOURS, TYPE_COLOURS, icon, text, width, wrap
+from starboard.drawing.look import SEAT_COLOURS, icon, text, width, wrap
 from starboard.drawing.svg import Inside, Svg, el, join
-from starboard.games.planet_b.drawing.faces import condition_row, reward_rows, row_text
-from starboard.games.planet_b.drawing.facts import Json, Row, listed, one_row, short_of
+
+from .faces import condition_row, reward_rows, row_text
+from .facts import TYPE_COLOURS, Json, Row, listed, one_row, short_of
 
 ROOMY, NAMED = 118, 74  # widths from which small cards show their effect, their name
 

@@ -8,7 +8,8 @@ from typing import Final
 from starboard.drawing import look
 from starboard.drawing.look import SEAT_COLOURS, icon, text, token
 from starboard.drawing.svg import Inside, Svg, el, join, moved
-from starboard.games.planet_b.drawing.facts import Json, counted
+
+from .facts import Json, counted
 
 X, Y, W, H = 14, 74, 176, 366
 TOP, BOTTOM = Y + 33, Y + 322  # of the window

@@ -8,8 +8,9 @@ from typing import Final
 from starboard.drawing import cards
 from starboard.drawing.look import hexagon, icon, text, width, wrap
 from starboard.drawing.svg import Inside, Svg, el, join, moved
-from starboard.games.planet_b.drawing import faces
-from starboard.games.planet_b.drawing.facts import RESOURCES, Json, listed, short_action
+
+from . import faces
+from .facts import RESOURCES, Json, listed, short_action
 
 LEFT: Final = 104
 END: Final = 566  # where the colony begins

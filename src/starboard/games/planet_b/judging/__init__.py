@@ -1,1 +1,1 @@
-"""What bots and learners go by in Planet B."""
+"""What bots and learners go by in Planet B: observation, named terms and their weights."""

@@ -1,0 +1,174 @@
+"""What happened, for the log: one sentence per event kind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from starboard.engine.game import NONE
+
+from ..rules.codes import END_REASONS, RESOURCE_IDS
+from ..rules.selecting import CATCH_UP_LIMIT
+from .components import listed, named, signed
+
+ENDINGS: Final = {  # why a game ended, for the log and the score sheet
+    "modules": "the Modules Market cannot be filled",
+    "projects": "the Projects Market is empty",
+    "limit": "the last round has been played",
+    "energy": "Energy is used up",
+}
+BOARD_KINDS: Final = (
+    "project_drawn",
+    "module_drawn",
+    "restocked",
+    "offer_halved",
+    "event_began",
+    "event_announced",
+    "module_removed",
+    "project_removed",
+    "project_put_under",
+)
+OFFER_KINDS: Final = (
+    "offer_taken",
+    "offer_empty",
+    "offer_made",
+    "accepted",
+    "refused",
+    "bonus",
+    "settled",
+    "extra_taken",
+)
+
+
+def sentence(kind: str, args: Sequence[int], view: dict[str, Any], names: Sequence[str]) -> str:
+    """One event in words."""
+    cards: dict[str, list[str]] = view["table"]["names"]
+    a, b, c, d = args[0], args[1], args[2], args[3]
+    if kind in ("round_began", "order_set", "limited", "final_round", "ended"):
+        return about_the_round(kind, args, names)
+    if kind in BOARD_KINDS:
+        return about_the_board(kind, a, b, cards)
+    who = names[a]
+    if kind in OFFER_KINDS:
+        return about_offers(kind, who, b, c, d, names, cards)
+    if kind in ("started", "first_unavailable", "goal_dealt", "chose", "revealed", "paid", "goal_shown"):
+        return about_choices(kind, who, b, c, d, cards)
+    return about_actions(kind, who, b, c, d, cards)
+
+
+def bits(mask: int, names: Sequence[str]) -> str:
+    """The seats of a mask."""
+    return " and ".join([name for seat, name in enumerate(names) if mask >> seat & 1])
+
+
+def about_the_round(kind: str, args: Sequence[int], names: Sequence[str]) -> str:
+    """Rounds, order, limits and the end."""
+    if kind == "round_began":
+        return f"Round {args[0]} begins{': the final round' if args[1] else ''}."
+    if kind == "order_set":
+        return "Action order: " + ", ".join([names[seat] for seat in args if seat != NONE]) + "."
+    if kind == "limited":
+        return f"Catch Up Rule: next round {bits(args[0], names)} may spend at most {CATCH_UP_LIMIT} Energy."
+    if kind == "final_round":
+        return f"Energy is used up: one final round for {bits(args[0], names)}."
+    return f"The game is over: {why_ended(args[0])}."
+
+
+def why_ended(reason: int) -> str:
+    """The cause of the end, as a clause; empty while nothing has ended."""
+    return ENDINGS.get(END_REASONS[reason], "")
+
+
+def about_the_board(kind: str, a: int, b: int, cards: dict[str, list[str]]) -> str:
+    """Markets, spaces and events."""
+    if kind == "project_drawn":
+        return f"New Project: {cards['projects'][a]}."
+    if kind == "module_drawn":
+        return f"New Module: {cards['modules'][a]}."
+    if kind == "restocked":
+        return f"{cards['actions'][a]} Space: {listed(named(b))} more."
+    if kind == "offer_halved":
+        return f"{cards['actions'][a]} Space: {listed(named(b))} go back to the supply."
+    if kind == "event_began":
+        return f"Event: {cards['events'][a]}."
+    if kind == "event_announced":
+        return f"Next event: {cards['events'][a]}."
+    if kind == "module_removed":
+        return f"{cards['modules'][a]} leaves the market."
+    if kind == "project_removed":
+        return f"{cards['projects'][a]} leaves the game."
+    return f"{cards['projects'][a]} goes under the Projects Pile."
+
+
+def about_choices(kind: str, who: str, b: int, c: int, d: int, cards: dict[str, list[str]]) -> str:
+    """Set-up, cards and what they cost."""
+    if kind == "started":
+        return f"{who} is the start player."
+    if kind == "first_unavailable":
+        return f"{who} begins without {cards['actions'][b]}."
+    if kind == "goal_dealt":
+        return f"{who}'s Goal is {cards['goals'][b]}."
+    if kind == "chose":
+        return f"{who} has chosen a card."
+    if kind == "revealed":
+        return f"{who} reveals {cards['actions'][b]}."
+    if kind == "paid":
+        return f"{who} pays {c} Energy for {cards['actions'][b]}: {d} left."
+    return f"{who}'s Goal {cards['goals'][b]} scores {c}."
+
+
+def about_offers(kind: str, who: str, b: int, c: int, d: int, names: Sequence[str], cards: dict[str, list[str]]) -> str:
+    """Offer Spaces and sharing."""
+    if kind == "offer_taken":
+        return f"{who} takes {listed(named(c))} from the {cards['actions'][b]} Space."
+    if kind == "offer_empty":
+        return f"{who} finds the {cards['actions'][b]} Space empty."
+    if kind == "offer_made":
+        return f"{who} offers {names[b]} {listed(named(d))} from the {cards['actions'][c]} Space."
+    if kind == "accepted":
+        return f"{who} accepts the offer of {names[b]}."
+    if kind == "refused":
+        return f"{who} refuses the offer of {names[b]}."
+    if kind == "bonus":
+        return f"{who} gets a Sharing Bonus of {b} Energy: {c} left."
+    if kind == "settled":
+        return f"{who}'s {cards['actions'][b]} was settled by the offer."
+    return f"{who}'s Modules add {listed(named(c))}."
+
+
+def about_actions(kind: str, who: str, b: int, c: int, d: int, cards: dict[str, list[str]]) -> str:
+    """What players do and receive."""
+    modules, projects = cards["modules"], cards["projects"]
+    if kind == "package_taken":
+        return f"{who} takes the Starting Out Package: {listed(named(b))}."
+    if kind == "sold":
+        sold = " and ".join([name for place, name in enumerate(RESOURCE_IDS) if b >> place & 1])
+        return f"{who} sells {sold} for {c} VP."
+    if kind == "nothing_done":
+        return f"{who} does nothing with {cards['actions'][b]}."
+    if kind == "constructed":
+        return f"{who} constructs {modules[b]} for {listed(named(c))}."
+    if kind == "chips_gained":
+        return f"{who} gains {b} VP."
+    if kind == "activated":
+        return f"{who} activates {modules[b]} for {listed(named(c))}."
+    if kind == "aai_moved":
+        target = "the reserved Project" if c == NONE else modules[c]
+        return f"{who} moves an AAI from {modules[b]} to {target}; {modules[b]} is inactive."
+    if kind == "aai_placed":
+        return f"{who} places an AAI on {modules[b]}."
+    if kind == "stays_inactive":
+        return f"{who} has no AAI for {modules[b]}: it stays inactive for good."
+    if kind == "reserved":
+        return f"{who} reserves {projects[b]}."
+    if kind == "completed":
+        return f"{who} completes {'the reserved ' if d else ''}{projects[b]} for {listed(named(c))}."
+    if kind == "gained":
+        return f"{who} takes {listed(named(b))}."
+    if kind == "lost":
+        return f"{who} loses {listed(named(b))}."
+    if kind == "energy_moved":
+        return f"{who}: {signed(b)} Energy, {c} left."
+    if kind == "income":
+        return f"{who} has an income of {listed(named(b))}."
+    return f"{who}'s Modules ward the event off."
