@@ -9,7 +9,7 @@ import pytest
 import starboard
 from starboard.engine.reading import whole_number
 from starboard.engine.refusal import Malformed
-from starboard.engine.title import LONGEST_OPTION, Option, Title, flag
+from starboard.engine.title import Option, Title, flag
 
 
 @pytest.mark.parametrize(
@@ -95,11 +95,18 @@ def test_what_only_looks_like_a_number_is_none(text: str) -> None:
         Option("rounds", 8, "how many rounds", low=1, high=9).checked(text, 2)
 
 
-def test_an_option_is_never_read_from_a_text_that_is_too_long() -> None:
-    own = Option("cards", 0, "with a reader of its own", check=lambda value, _: "", read=int)
-    assert own.checked("3", 2) == 3
-    with pytest.raises(Malformed, match=f"option cards may have {LONGEST_OPTION} letters, not 60000"):
-        own.checked("9" * 60_000, 2)
+NESTED: list[Any] = []
+for _ in range(900):
+    NESTED = [NESTED]
+
+
+@pytest.mark.parametrize("value", ["9" * 60_000, 10**30, [[1, -(10**30)]], NESTED, [0] * 101, {"a": "9" * 501}, 1e300])
+def test_an_option_that_no_title_should_look_at_is_refused_before_it_does(value: Any) -> None:
+    own = Option("cards", 0, "with a reader and a check of its own", check=lambda *_: pytest.fail("read"), read=int)
+    with pytest.raises(Malformed, match="option cards is too long or too large"):
+        own.checked(value, 2)
+    with pytest.raises(Malformed, match="option rounds is too long or too large"):
+        Option("rounds", 8, "how many rounds", low=1, high=9).checked(value, 2)
 
 
 def test_whole_numbers_as_people_type_them() -> None:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 SEED_BITS = 128
 LONGEST_OPTION = 500  # letters of an option that is given as text
+MOST_IN_OPTION = 100  # values of one that is given as lists
+LARGEST_NUMBER = 2**63 - 1  # that compiled rules can hold
 GENERAL_KEYS = ("seats", "options", "seed", "chance", "piles")  # keys every position understands
 
 
@@ -51,8 +53,8 @@ class Option:
 
     def checked(self, value: Any, seats: int) -> Any:
         """The value if it fits."""
-        if isinstance(value, str) and len(value) > LONGEST_OPTION:
-            raise Malformed(f"option {self.name} may have {LONGEST_OPTION} letters, not {len(value)}")
+        if not _is_small(value):
+            raise Malformed(f"option {self.name} is too long or too large")
         if self.read is not None and isinstance(value, str):
             value = self.read(value)
         if self.check is not None:
@@ -71,6 +73,25 @@ class Option:
             if isinstance(number, int) and not isinstance(number, bool) and self.low <= number <= self.high:
                 return number
         raise Malformed(f"option {self.name} must be {self.allowed()}, not {shown(value)}")
+
+
+def _is_small(value: Any) -> bool:
+    """Whether a value is one that a title can look at: programs can send anything."""
+    left, seen = [value], 0
+    while left:
+        item = left.pop()
+        seen += 1
+        if isinstance(item, str) and len(item) > LONGEST_OPTION:
+            return False
+        if isinstance(item, (int, float)) and not -LARGEST_NUMBER <= item <= LARGEST_NUMBER:
+            return False
+        if isinstance(item, (list, tuple)):
+            left += item
+        elif isinstance(item, Mapping):
+            left += item.values()
+        if seen + len(left) > MOST_IN_OPTION:
+            return False
+    return True
 
 
 @dataclass(frozen=True)
@@ -229,7 +250,7 @@ class Title:
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                raise Malformed(f"{self.name} has no option '{name}'; allowed: {', '.join(known) or 'none'}")
+                raise Malformed(f"{self.name} has no option {shown(name)}; allowed: {', '.join(known) or 'none'}")
         return {name: option.checked(given.get(name, option.default), seats) for name, option in known.items()}
 
     # --- making games --------------------------------------------------------------------------------------------

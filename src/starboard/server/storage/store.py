@@ -121,8 +121,8 @@ class Store:
         ]
         if values:
             new = (postgresql if self.shared else sqlite).insert(presence)
-            again = new.on_conflict_do_update(["table_id", "person"], set_={"seen": new.excluded.seen})
-            await self._at_once(again, values)
+            keys, newer = ["table_id", "person"], {"seen": new.excluded.seen}
+            await self._at_once(new.on_conflict_do_update(index_elements=keys, set_=newer), values)
 
     async def _at_once(self, statement: Any, values: Any = None) -> None:
         async with self.database.writing() as connection:

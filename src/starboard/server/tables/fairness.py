@@ -90,12 +90,12 @@ def marks(table: Table) -> list[Mark]:
 def earlier_holders(table: Table, seat: int) -> list[str]:
     """The names of people who held a seat before whoever holds it now: they know what was hidden there."""
     holder = table.seats[seat].person
-    found = {
+    held = {
         line.person: line.name
         for line in table.history
-        if line.seat == seat and line.what in (SET_UP, SAT) and line.person != holder
+        if line.seat == seat and line.what in (SET_UP, SAT) and line.person not in (None, holder)
     }
-    return list(found.values())
+    return [table.name_of(person) if table.seats_of(person) else name for person, name in held.items() if person]
 
 
 def _of_the_seed(table: Table) -> Iterator[Mark]:
