@@ -111,9 +111,10 @@ from starboard.engine.perspective import Perspective
 
 dealt = []
 for name in starboard.titles():
-    game = starboard.new(name, starboard.title(name).seats_min, seed=5)
-    while not game.is_over() and game.decision < 20:
-        game.apply(game.legal()[-1])
+    game = further = starboard.new(name, starboard.title(name).seats_min, seed=5)
+    while not further.is_over() and (game.decision < 20 or len(game.legal()) == 1):
+        game, further = further, further.copy()
+        further.apply(further.legal()[0])
     dealt.append(Perspective(game, game.to_move(), 11))
 pickle.dump(dealt, open(sys.argv[1], "wb"))
 """
