@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -40,7 +41,7 @@ from .worths import (
 )
 
 # the named terms, and their weights where weights.toml does not say otherwise
-TERMS: Final = MappingProxyType(
+TERMS: Final[Mapping[str, float]] = MappingProxyType(
     {
         "points": 1.0,
         "lead": 0.8,
