@@ -4,7 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from games.micro_cosmos.table import CONTENT, at, cargo, heard, options, phase, play, refused, rows, side, solo, table
+from games.micro_cosmos.table import (
+    CONTENT,
+    at,
+    automa_turn,
+    cargo,
+    heard,
+    options,
+    phase,
+    play,
+    refused,
+    rows,
+    side,
+    solo,
+    table,
+)
+from starboard.engine.refusal import Malformed
 from starboard.games.micro_cosmos.rules.codes import EDGES, RESOURCES
 
 PLENTY = dict.fromkeys(RESOURCES, 2)
@@ -204,6 +219,54 @@ def test_mc_10_11_an_empty_deck_is_made_from_the_discards():
     game.play("canteen", i=0)
     assert [card["id"] if card else None for card in table(game)["canteen"]] == ["C02", "C32", "C33"]
     assert heard(game, "The Crew discards are shuffled into a new deck of 1.")
+
+
+def test_mc_10_11_a_position_can_script_the_new_deck():
+    """MC-10.11: and those of the Survivors (MC-14.5) and of the Automa (MC-22.2)."""
+    discards = ["C34", "C35", "C36", "C37"]
+    rest = [card for card in CONTENT.crew_ids if card not in ("C31", "C32", "C33", *discards)]
+    game = solo(
+        "draw_crew",
+        canteen=["C31", "C32", "C33"],
+        crew_discard=discards,
+        hoard=rest,
+        piles={"crew_reshuffle": ["C36", "C34"]},
+    )
+    game.play("draw")
+    assert table(game)["ask"]["card"]["id"] == "C36"
+    assert [CONTENT.crew_ids[card] for card in game.crew_deck[:3]][2] == "C34"  # the top of the deck is its last card
+    game = at(
+        "dest_action",
+        ark={"yellow": [1, 0]},
+        token={"yellow": ["leader_red"]},
+        survivors_held={"brown": CONTENT.survivor_ids[:3], "yellow": CONTENT.survivor_ids[3:5]},
+        survivors_settled={"brown": CONTENT.survivor_ids[5:12]},
+        survivor_discard=["S13", "S14", "S15"],
+        piles={"survivors_reshuffle": ["S14"]},
+    )
+    game.start_noting()
+    play(game, "dest", kind="scout")
+    assert heard(game, "Ann scouts and meets " + CONTENT.survivor_names[13])
+    gone = [f"A{n:02}" for n in range(1, 13)]
+    game = automa_turn(automa_discard=gone, piles={"automa_reshuffle": ["A07"]})
+    assert table(game)["automa"]["discard"] == ["A07"]
+
+
+@pytest.mark.leftover_script
+def test_mc_10_11_a_scripted_reshuffle_that_never_comes_is_told_at_the_end():
+    game = at("draw_crew", round=50, active=1, piles={"crew_reshuffle": ["C36"]})
+    with pytest.raises(Malformed) as error:
+        play(game, "done")
+    assert "the script for chance 'crew_reshuffle' was not used up" in str(error.value)
+
+
+def test_mc_10_3_a_crew_card_that_finds_an_empty_canteen_is_lost_and_told():
+    """MC-10.3, MC-26.1."""
+    game = solo("dest_action", ark={"yellow": [1, 4], "automa": [3, 0]}, canteen=[], hoard=CONTENT.crew_ids)
+    game.start_noting()
+    game.play("dest", kind="gather")
+    assert phase(game) == "dest_action"
+    assert heard(game, "The Canteen is empty: 1 lost.")
 
 
 def test_mc_10_11_with_both_empty_nothing_is_drawn_and_gaps_are_filled_at_the_end_of_a_turn():
