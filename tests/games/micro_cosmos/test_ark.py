@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.micro_cosmos.table import at, cargo, heard, options, phase, play, refused, rows, side, table
+from games.micro_cosmos.table import TITLE, at, cargo, changed, heard, options, phase, play, refused, rows, side, table
 from starboard.games.micro_cosmos.rules.codes import UPGRADES
 
 PLENTY = {"biomatter": 4, "workforce": 4, "minerals": 4, "technology": 4}
@@ -244,6 +244,27 @@ def test_mc_5_4_costs(name):
     other = ["leader_red", "leader_green", "leader_blue"] if kind == "engineer" else ["engineer"]
     wrong = at(cargo={"yellow": PLENTY}, token={"yellow": other})
     assert refused(wrong, "upgrade", u=name).rule == "MC-4.4"
+
+
+def test_mc_5_3_an_upgrade_without_resource_cost_is_offered_with_an_empty_cargo():
+    """MC-5.3: content may leave out the resources, or the Specialist, or both."""
+    source = changed()
+    source["upgrades"][3]["cost"] = {}
+    source["upgrades"][4].update(cost={}, cost_specialists={})
+    game = at(content=source, token={"yellow": ["leader_red"]})
+    assert options(game) == ["done", "upgrade(u=cargo)", "upgrade(u=scout_vehicles)"]
+    labels = [TITLE.words.label(game.view(0), TITLE.actions.decode(action), ["Ann", "Bob"]) for action in game.legal()]
+    assert labels[1:] == [
+        "Upgrade Cargo (1 Leader of any color): room for 6 of each resource",
+        "Upgrade Scout Vehicles (free): scout two cards and choose",
+    ]
+    free = game.copy()
+    free.play("upgrade", u="scout_vehicles")
+    assert (phase(free), side(free)["upgrades"]) == ("travel", {"scout_vehicles": 1})
+    game.play("upgrade", u="cargo")
+    game.play("source", k=1)
+    assert side(game)["capacity"] == 6
+    assert options(at(content=source)) == ["done", "upgrade(u=scout_vehicles)"]
 
 
 def test_mc_5_7_engines_in_two_payments():

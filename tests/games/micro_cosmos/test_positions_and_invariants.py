@@ -224,6 +224,7 @@ RICH = {"upper": {"yellow": ["C01", "C02"]}, "level": {"1": {"minerals": 2}}, "m
         ("3 Crew cards were played", {"plays": 3}),
         ("0 planets are finished and the last round is 4", {"last_round": 4}),
         ("a turn before the first round", {"round": 0}),
+        ("what lies face down of seat 1 is not what it chose", {"laid": (12, 1)}),
     ],
 )
 def test_every_invariant_can_fail(words, fields):

@@ -89,7 +89,6 @@ def arrange(game: MicroCosmos, position: Reader) -> None:
     fault = game.broken()
     if fault:
         raise Malformed(f"the position is impossible: {fault}")
-    game.waiting = 0
     game.go_on()
 
 
@@ -110,7 +109,7 @@ def card_number(pile: str, name: Any, content: Tables) -> int:
 # --- reading ---------------------------------------------------------------------------------------------------------
 def side_number(game: MicroCosmos, name: object, where: str) -> int:
     """A side by seat number, colour or, in a solo game, as the Automa."""
-    colors = game.content.player_colors[: game.sides]
+    colors = game.content.colors_of(game.options)[: game.sides]
     if name == "automa" and game.is_solo():
         return AUTOMA
     if name in colors:
@@ -399,6 +398,7 @@ def arrange_turn(game: MicroCosmos, position: Reader, stage: int) -> None:
     if stage > PHASES.index("travel"):
         start = int(content.ark_start)
         game.departed = start if game.ark[active] != start else int(content.starting_slots[0]) * SPOTS
+    game.waiting = game.sealed = 0
     game.flow.clear()
     game.flow.push(TURN, active, stage + 1, 0)
     game.flow.push(STAGES[stage], active, 0, 0)

@@ -15,11 +15,34 @@ from starboard.engine.view import rotated
 from . import position
 from .judging.judge import MicroJudge
 from .rules.actions import ACTIONS
-from .rules.codes import DIFFICULTIES
+from .rules.codes import DIFFICULTIES, FIRST_PLAYERS, PLAYER_COLORS, SETUP_CHOICES
 from .rules.game import MicroCosmos
 from .rules.tables import Tables
 from .telling import refusals, score_sheet, view
 from .telling.words import MicroWords
+
+AS_SEATED = "as seated"
+
+
+def fits_first_player(value: Any, seats: int) -> str:
+    """What `first_player` may be with so many seats, or an empty text if it fits."""
+    names = FIRST_PLAYERS[: seats + 1]
+    return "" if value in names else f"one of {', '.join(names)}"
+
+
+def read_colours(text: str) -> str | list[str]:
+    """`colours=teal,brown` as typed, or `['teal', 'brown']` as lists are shown."""
+    names = [name.strip(" []'\"").lower() for name in text.split(",")]
+    return AS_SEATED if names in ([AS_SEATED], [""]) else names
+
+
+def fits_colours(value: Any, seats: int) -> str:
+    """What `colours` may be with so many seats, or an empty text if it fits."""
+    good = isinstance(value, list) and len(value) == seats and all(name in PLAYER_COLORS for name in value)
+    if value == AS_SEATED or (good and len(set(value)) == seats):
+        return ""
+    many = "a colour" if seats == 1 else f"{seats} different colours"
+    return f"'{AS_SEATED}', or {many} of {', '.join(PLAYER_COLORS)}"
 
 
 class MicroCosmosTitle(Title):
@@ -40,7 +63,27 @@ class MicroCosmosTitle(Title):
         Option(
             "specialist_tokens_start", "spent", "how Specialist tokens lie at the start", among=("spent", "available")
         ),
-        Option("initial_first_player", "random", "who begins the first round", among=("random", "seat0")),
+        Option(
+            "first_player",
+            FIRST_PLAYERS[0],
+            "who begins the first round (MC-1.13)",
+            among=FIRST_PLAYERS,
+            check=fits_first_player,
+            read=str.lower,
+        ),
+        Option(
+            "setup_choices",
+            SETUP_CHOICES[0],
+            "players choose their first Crew cards and resources in order, or all at once and face down (MC-1.11)",
+            among=SETUP_CHOICES,
+        ),
+        Option(
+            "colours",
+            AS_SEATED,
+            "the colour of each seat in seat order, such as teal,brown (MC-1.1)",
+            check=fits_colours,
+            read=read_colours,
+        ),
         flag("automa_setup_resources", True, "the Automa gets the two set-up resources, too"),
     )
     actions = ACTIONS
@@ -49,7 +92,7 @@ class MicroCosmosTitle(Title):
     chance_names = ("first_player",)
     pile_names = ("starting_planets", "planets", "survivors", "crew", "automa")
     later_piles = ("crew_reshuffle", "survivors_reshuffle", "automa_reshuffle")
-    hidden = frozenset({"planet_deck", "crew_deck", "survivor_deck", "automa_deck", "dealt"})
+    hidden = frozenset({"planet_deck", "crew_deck", "survivor_deck", "automa_deck", "dealt", "laid"})
 
     def load(self, source: dict[str, Any], digest: str) -> Content:
         """Builds the content."""

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from starboard.engine.game import NONE
 from starboard.engine.layout import Layout
 
+from ..rules.actions import A_RESOURCE, A_ROW, A_SETUP_DISCARD
 from ..rules.codes import (
     AUTOMA_CARDS,
     AUTOMA_PAY,
@@ -19,11 +20,14 @@ from ..rules.codes import (
     DEALT,
     DISCOVER_BONUS,
     HELD_MAX,
+    KEPT,
     KINDS,
+    LAID,
     PAY_SPECIALIST,
     PLACE_ROW,
     PLACES,
     PLANET_CARDS,
+    ROWS,
     SCOUT_PICK,
     SIDES,
     SLOTS,
@@ -36,6 +40,7 @@ from ..rules.codes import (
     UPGRADE_COUNT,
 )
 from ..rules.debt import any_leaders, engineers, matching_leaders, replacements
+from ..rules.setup import choices, kind_of
 from ..rules.state import State
 from ..rules.terraform import rank
 
@@ -88,6 +93,9 @@ def layout(seats: int) -> Layout:
         ("survivor_cards", SURVIVOR_CARDS, 0, 9),  # 0 deck, 1 discard, 2 and on held, 6 and on settled by that side
         ("canteen", CANTEEN_PLACES, 0, CREW_CARDS),
         ("own_setup_cards", DEALT, 0, CREW_CARDS),
+        ("own_laid_discard", 1, 0, DEALT),  # what lies face down in a set-up at the same time; 0: nothing yet
+        ("own_laid_rows", KEPT, 0, len(ROWS)),
+        ("own_laid_resources", KINDS, 0, 9),
     ]
     for step in range(sides):
         pieces += [
@@ -216,7 +224,25 @@ def write_cards(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
     at += CANTEEN_PLACES
     for place in range(i64(DEALT)):
         buffer[at + place] = shown(s.dealt[seat * DEALT + place])
-    return at + DEALT
+    return write_laid(s, seat, buffer, at + DEALT)
+
+
+def write_laid(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
+    """What the seat itself has laid face down in a set-up at the same time."""
+    for place in range(i64(1 + KEPT + KINDS)):
+        buffer[at + place] = 0
+    for number in range(choices(s)):
+        action = s.laid[seat * LAID + number]
+        if action == NONE:
+            break
+        kind = kind_of(number)
+        if kind == 0:
+            buffer[at] = action - A_SETUP_DISCARD + 1
+        elif kind == 1:
+            buffer[at + number] = action - A_ROW + 1
+        else:
+            buffer[at + 1 + KEPT + action - A_RESOURCE] += 1
+    return at + 1 + KEPT + KINDS
 
 
 def write_side(s: State, side: i64, buffer: vec[i64], at: i64) -> i64:

@@ -14,6 +14,7 @@ from starboard.engine.game import NONE
 
 from ..rules.codes import ENGINEER, FIRST_LEADER, HELD_MAX, KINDS, SLOTS, TYPES, UPGRADE_COUNT
 from ..rules.scoring import colony_points, merit_points, points, settled_count, survivor_points, track_points
+from ..rules.setup import turn_up
 from ..rules.specialists import count_specialists
 from ..rules.state import AUTOMA, State
 from ..rules.terraform import rank
@@ -60,6 +61,8 @@ TERMS: Final[Mapping[str, float]] = MappingProxyType(
 
 def terms_into(s: State, side: i64, buffer: vec[i64]) -> i64:
     """Writes the terms in the order of TERMS."""
+    if s.sealed != 0:
+        s = laid_open(s, side)
     turns = turns_left(s, side)
     buffer[0] = steady_points(s, side) * POINT - s.outpost_points[side] * (POINT - OUTPOST_POINT)
     buffer[1] = lead(s, side, turns)
@@ -73,6 +76,14 @@ def terms_into(s: State, side: i64, buffer: vec[i64]) -> i64:
     buffer[9] = plan(s, side, turns)
     buffer[10] = -points(s, AUTOMA) * POINT if s.is_solo() and side != AUTOMA else i64(0)
     return 11
+
+
+def laid_open(s: State, side: i64) -> State:
+    """The table as it is once the choices that a side laid face down at set-up are turned up."""
+    twin = s.copy()
+    assert isinstance(twin, State)
+    turn_up(twin, side)
+    return twin
 
 
 def steady_points(s: State, side: i64) -> i64:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 # --- decisions: numbers of frames on the flow, and what their notes a and b mean -------------------------------------
-SETUP_DISCARD: Final = 1  # seat
-SETUP_ROW: Final = 2  # seat, a: which of the kept cards
-SETUP_RESOURCE: Final = 3  # seat, a: units left
+# set-up: its seat, or NONE where all choose at the same time; b: the number of the choice
+SETUP_DISCARD: Final = 1
+SETUP_ROW: Final = 2  # a: which of the kept cards
+SETUP_RESOURCE: Final = 3  # a: units left
 UPGRADE: Final = 4
 PAY_SPECIALIST: Final = 5  # a: what is still owed (debt.py), b: colour of the planet
 PAY_ANY: Final = 6  # a: units left
@@ -193,6 +194,7 @@ CREW_CARDS: Final = 39
 SURVIVOR_CARDS: Final = 15
 AUTOMA_CARDS: Final = 12
 SIDES: Final = 4  # most sides at a table; the stride of fields by side
+PLAYER_COLORS: Final = ("yellow", "brown", "purple", "teal")
 
 # rows of Crew cards: the row of a card is also its edge that touches Cargo
 UPPER: Final = 0  # the bottom edge is active
@@ -203,6 +205,8 @@ ROW: Final = 3  # places of a row
 PLACES: Final = 6  # places of both
 CANTEEN_PLACES: Final = 3
 DEALT: Final = 3  # Crew cards dealt to a seat at set-up
+KEPT: Final = 2  # of them
+LAID: Final = 12  # most choices of a seat at set-up: a discard, a row for each kept card, and resources
 HELD_MAX: Final = 3  # places for Survivors below a Bridge
 
 UPGRADES: Final = (
@@ -239,5 +243,8 @@ NO_COLONY: Final = 0
 UNTERRAFORMED: Final = 1
 DISCOVER: Final = 2
 NEXT_PLANET: Final = 3  # what is left when no planet fits
+# choices made before the game
+FIRST_PLAYERS: Final = ("random", "seat 1", "seat 2", "seat 3", "seat 4")
+SETUP_CHOICES: Final = ("in order", "at the same time")
 DIFFICULTIES: Final = ("easy", "easy_plus", "medium", "medium_plus", "hard", "hard_plus")
 UNIT_MAX: Final = 6  # units of one kind in one bundle

@@ -104,6 +104,15 @@ class MicroCosmos(State):
         """Writes the legal ids of the step that is asked."""
         return STEPS[self.flow.step()].legal(self, seat, buffer)
 
+    def commit(self, seat: i64, action: i64) -> None:
+        """A choice of set-up lies face down (MC-1.11)."""
+        STEPS[self.flow.step()].carry_out(self, seat, action)
+
+    def reveal_commits(self) -> None:
+        """All have made this choice; what was laid is turned up with the last (MC-1.11)."""
+        setup.next_choice(self)
+        self.go_on()
+
     def resolve(self, seat: i64, action: i64) -> None:
         """Carries out a decision and what follows by itself."""
         STEPS[self.flow.step()].carry_out(self, seat, action)

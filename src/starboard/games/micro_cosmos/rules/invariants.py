@@ -16,6 +16,7 @@ from .codes import (
     DEALT,
     HELD_MAX,
     KINDS,
+    LAID,
     NODES,
     PLACE_ROW,
     PLACES,
@@ -40,7 +41,7 @@ from .system import spots_mask
 
 def fault(s: State) -> str:
     """The first broken invariant in words, or an empty string."""
-    for found in (cards_fault(s), system_fault(s), merit_fault(s), arks_fault(s), turn_fault(s)):
+    for found in (cards_fault(s), system_fault(s), merit_fault(s), arks_fault(s), turn_fault(s), setup_fault(s)):
         if found:
             return found
     for side in range(s.sides):
@@ -311,4 +312,16 @@ def turn_fault(s: State) -> str:
         return f"{finished} planets are finished and the last round is {s.last_round}"
     if s.over == 0 and (s.round == 0) != (s.flow.step() in (SETUP_DISCARD, SETUP_ROW, SETUP_RESOURCE)):
         return "a turn before the first round, or a set-up after it"
+    return ""
+
+
+def setup_fault(s: State) -> str:
+    """Face down lies what each seat has chosen so far in a set-up at the same time, and nothing else (MC-1.11)."""
+    for seat in range(i64(SIDES)):
+        made: i64 = 0
+        if s.sealed != 0 and seat < s.seats:
+            made = s.flow.b() if s.is_pending(seat) else s.flow.b() + 1
+        for number in range(i64(LAID)):
+            if (s.laid[seat * LAID + number] != NONE) != (number < made):
+                return f"what lies face down of seat {seat} is not what it chose"
     return ""

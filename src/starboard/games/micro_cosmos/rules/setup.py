@@ -13,8 +13,20 @@ from starboard.engine.step import Step
 
 from .actions import A_RESOURCE, A_ROW, A_SETUP_DISCARD
 from .automa import gain_any_least
-from .cargo import GainUnit, count_down
-from .codes import DEALT, KINDS, PORTAL, SETUP_DISCARD, SETUP_RESOURCE, SETUP_ROW, SPOTS, TYPES
+from .codes import (
+    DEALT,
+    FIRST_PLAYERS,
+    KEPT,
+    KINDS,
+    LAID,
+    PORTAL,
+    SETUP_CHOICES,
+    SETUP_DISCARD,
+    SETUP_RESOURCE,
+    SETUP_ROW,
+    SPOTS,
+    TYPES,
+)
 from .colonies import place_colony
 from .crew import fill_canteen, place_card
 from .events import (
@@ -50,7 +62,7 @@ def set_up(s: State) -> None:
             s.token[token] = 1
     if s.is_solo():
         ready_automa(s)
-    next_seat(s, 0)
+    begin_choices(s)
 
 
 def lay_system(s: State) -> None:
@@ -93,7 +105,31 @@ def ready_automa(s: State) -> None:
 
 
 # --- the decisions of set-up -----------------------------------------------------------------------------------------
-class DiscardDealt(Step[State]):
+class SetupStep(Step[State]):
+    """A choice of set-up: made in order, or by all at the same time and laid face down (MC-1.11)."""
+
+    def choose(self, s: State, seat: i64, action: i64) -> None:
+        """Carries the choice out for all to see."""
+        raise NotImplementedError
+
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """Openly, or face down until the last choice of all is made."""
+        if s.sealed != 0:
+            s.laid[seat * LAID + s.flow.b()] = action
+        else:
+            self.choose(s, seat, action)
+            next_choice(s)
+
+    def go_on(self, s: State) -> None:
+        """Its seat is asked, or all are."""
+        seat = s.flow.seat()
+        if seat == NONE:
+            s.ask_sealed((i64(1) << s.seats) - 1)
+        else:
+            s.ask(seat)
+
+
+class DiscardDealt(SetupStep):
     """Discard one of the three dealt Crew cards (MC-1.8)."""
 
     code = SETUP_DISCARD
@@ -109,7 +145,7 @@ class DiscardDealt(Step[State]):
             buffer[place] = A_SETUP_DISCARD + place
         return DEALT
 
-    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+    def choose(self, s: State, seat: i64, action: i64) -> None:
         """It goes to the discard pile; the choice makes the others known to all (MC-1.9)."""
         at = seat * DEALT
         place = action - A_SETUP_DISCARD
@@ -121,10 +157,9 @@ class DiscardDealt(Step[State]):
         discard_crew(s, card)
         s.chance.reveal()
         s.note(E_SETUP_DISCARDED, EVERYONE, seat, card, 0, 0)
-        s.flow.become(SETUP_ROW, seat, 0, 0)
 
 
-class PlaceDealt(Step[State]):
+class PlaceDealt(SetupStep):
     """Put the two kept cards, in dealt order, each into a row (MC-1.8)."""
 
     code = SETUP_ROW
@@ -140,43 +175,98 @@ class PlaceDealt(Step[State]):
         buffer[1] = A_ROW + 1
         return 2
 
-    def carry_out(self, s: State, seat: i64, action: i64) -> None:
-        """The card lies there; after the second come the resources."""
-        place = s.flow.a()
-        card = s.dealt[seat * DEALT + place]
-        s.dealt[seat * DEALT + place] = NONE
+    def choose(self, s: State, seat: i64, action: i64) -> None:
+        """The next of the kept cards lies there."""
+        at = seat * DEALT
+        if s.dealt[at] == NONE:
+            at += 1
+        card = s.dealt[at]
+        s.dealt[at] = NONE
         place_card(s, seat, card, action - A_ROW)
         s.note(E_PLACED, EVERYONE, seat, card, action - A_ROW, 0)
-        if place == 0:
-            s.flow.set_a(1)
-        else:
-            s.flow.become(SETUP_RESOURCE, seat, s.content.setup_resources, 0)
 
 
-class TakeResource(GainUnit):
-    """Take two resources of choice, equal or not (MC-1.12); there is always room."""
+class TakeResource(SetupStep):
+    """Take two resources of choice, equal or not (MC-1.12)."""
 
     code = SETUP_RESOURCE
+    families = ("resource",)
 
-    def carry_out(self, s: State, seat: i64, action: i64) -> None:
-        """One unit; after the last the next seat sets up (MC-1.11)."""
+    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+        """There is room for all of them: content says no more than Cargo holds."""
+        return ALLOWED
+
+    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """All four."""
+        for resource in range(i64(KINDS)):
+            buffer[resource] = A_RESOURCE + resource
+        return KINDS
+
+    def choose(self, s: State, seat: i64, action: i64) -> None:
+        """One unit."""
         s.cargo[seat * KINDS + action - A_RESOURCE] += 1
         s.note(E_STARTED_WITH, EVERYONE, seat, action - A_RESOURCE, 0, 0)
-        count_down(s)
-        if s.flow.is_empty():
-            next_seat(s, seat + 1)
 
 
-def next_seat(s: State, seat: i64) -> None:
-    """Every seat sets up completely before the next (MC-1.11); then the first round begins."""
-    if seat < s.seats:
-        s.flow.push(SETUP_DISCARD, seat, 0, 0)
+CHOICES: Final[list[SetupStep]] = [DiscardDealt(), PlaceDealt(), TakeResource()]
+
+
+def kind_of(number: i64) -> i64:
+    """Which kind of choice, a place of CHOICES, the choice of this number is."""
+    return 0 if number == 0 else 1 if number <= KEPT else i64(2)
+
+
+def ask_choice(s: State, seat: i64, number: i64) -> None:
+    """Opens the choice of this number, for a seat or for all (NONE)."""
+    kind = kind_of(number)
+    if kind == 0:
+        s.flow.push(SETUP_DISCARD, seat, 0, number)
+    elif kind == 1:
+        s.flow.push(SETUP_ROW, seat, number - 1, number)
     else:
+        s.flow.push(SETUP_RESOURCE, seat, choices(s) - number, number)
+
+
+def choices(s: State) -> i64:
+    """How many choices a seat has."""
+    return 1 + KEPT + s.content.setup_resources
+
+
+def begin_choices(s: State) -> None:
+    """In seat order, or all at the same time (MC-1.11)."""
+    together = s.seats > 1 and s.options["setup_choices"] == SETUP_CHOICES[1]
+    ask_choice(s, NONE if together else i64(0), 0)
+
+
+def next_choice(s: State) -> None:
+    """The next choice, else the next seat; with the last all that was laid face down is turned up (MC-1.11)."""
+    seat = s.flow.seat()
+    number = s.flow.b() + 1
+    s.flow.pop()
+    if number < choices(s):
+        ask_choice(s, seat, number)
+    elif seat != NONE and seat + 1 < s.seats:
+        ask_choice(s, seat + 1, 0)
+    else:
+        for other in range(s.seats):
+            turn_up(s, other)
         choose_first_player(s)
         begin_round(s)
 
 
+def turn_up(s: State, seat: i64) -> None:
+    """Carries out, choice by choice, what a seat has laid face down so far."""
+    for number in range(choices(s)):
+        action = s.laid[seat * LAID + number]
+        if action != NONE:
+            s.laid[seat * LAID + number] = NONE
+            CHOICES[kind_of(number)].choose(s, seat, action)
+
+
 def choose_first_player(s: State) -> None:
-    """At random (MC-1.13), or seat 0 by option; in a solo game the human (MC-21.1)."""
-    if not s.is_solo() and s.options["initial_first_player"] == "random":
+    """At random, or as the option says (MC-1.13); in a solo game the human (MC-21.1)."""
+    chosen = FIRST_PLAYERS.index(str(s.options["first_player"]))
+    if chosen > 0:
+        s.first = chosen - 1
+    elif not s.is_solo():
         s.first = s.chance.pick("first_player", 0, s.seats - 1)

@@ -20,6 +20,7 @@ from .codes import (
     DIFFICULTIES,
     HELD_MAX,
     KINDS,
+    LAID,
     NODES,
     PLACES,
     PLANET,
@@ -80,9 +81,10 @@ class State(Game):
         self.settled_by: vec[i64] = src.settled_by[:] if src is not None else vec[i64]([NONE] * SURVIVOR_CARDS)
         self.planet_points: vec[i64] = src.planet_points[:] if src is not None else vec[i64]([0] * SIDES)
         self.outpost_points: vec[i64] = src.outpost_points[:] if src is not None else vec[i64]([0] * SIDES)
-        # cards: Canteen and set-up hands, then decks and discard piles, each with its size
+        # cards: Canteen, set-up hands and choices laid face down, then decks and discard piles, each with its size
         self.canteen: vec[i64] = src.canteen[:] if src is not None else vec[i64]([NONE] * CANTEEN_PLACES)
         self.dealt: vec[i64] = src.dealt[:] if src is not None else vec[i64]([NONE] * (SIDES * DEALT))
+        self.laid: vec[i64] = src.laid[:] if src is not None else vec[i64]([NONE] * (SIDES * LAID))
         self.planet_deck: vec[i64] = src.planet_deck[:] if src is not None else content.planet_pile[:]
         self.planet_left: i64 = src.planet_left if src is not None else len(content.planet_pile)
         self.crew_deck: vec[i64] = src.crew_deck[:] if src is not None else vec[i64](list(range(CREW_CARDS)))

@@ -31,6 +31,7 @@ from .codes import (
     KINDS,
     MOON,
     PLANET_CARDS,
+    PLAYER_COLORS,
     RESOURCES,
     SCOUT_DRAW,
     SLOTS,
@@ -46,12 +47,6 @@ from .codes import (
 )
 from .debt import owed
 from .system_tables import SystemTables
-
-OPTION_DEFAULTS = {
-    "specialist_tokens_start": "spent",
-    "initial_first_player": "random",
-    "automa_setup_resources": True,
-}
 
 
 class Tables(SystemTables):
@@ -133,13 +128,13 @@ class Tables(SystemTables):
         limits.done()
 
     def read_setup(self, read: Reader) -> None:
-        """Colours, places at the start, options (whose defaults are fixed: a table chooses its own)."""
+        """Colours and places at the start."""
         setup = read.table("setup")
         if setup.raw("resource_order_top_to_bottom") != list(RESOURCES):
             raise setup.wrong("resource_order_top_to_bottom", f"the list {', '.join(RESOURCES)}")
         colors = setup.raw("player_colors")
-        if not isinstance(colors, list) or len(colors) != 4 or len({str(name) for name in colors}) != 4:
-            raise setup.wrong("player_colors", "a list of 4 different names")
+        if not isinstance(colors, list) or sorted(str(name) for name in colors) != sorted(PLAYER_COLORS):
+            raise setup.wrong("player_colors", f"a list of {', '.join(PLAYER_COLORS)} in some order")
         self.player_colors: list[str] = [str(name) for name in colors]
         start = setup.table("ark_start")
         self.ark_start: i64 = start.number("slot", 4, 4) * SPOTS + start.number("spot", 0, 0)
@@ -149,11 +144,12 @@ class Tables(SystemTables):
             raise setup.wrong("starting_slots", "the slots 3, 5 and 1 in some order")
         self.starting_slots: vec[i64] = vec[i64](slots)
         setup.done()
-        options = read.table("options")
-        for name, value in OPTION_DEFAULTS.items():
-            if options.raw(name) != value:
-                raise options.wrong(name, f"{value!r}: a table chooses its options, the content keeps their defaults")
-        options.done()
+
+    def colors_of(self, options: dict[str, Any]) -> list[str]:
+        """The colours of the sides in seat order: those chosen, then the others as the content lists them (MC-1.1)."""
+        chosen = options["colours"]
+        first = [str(name) for name in chosen] if isinstance(chosen, list) else []
+        return first + [name for name in self.player_colors if name not in first]
 
     def read_scoring(self, read: Reader) -> None:
         """The end of the game and the tables of points."""
@@ -189,6 +185,7 @@ class Tables(SystemTables):
         self.by_effect: vec[i64] = vec[i64]([NONE] * len(EFFECTS))  # the upgrade with an effect that only one has
         self.scout_cards: i64 = 1
         self.ranges: vec[i64] = vec[i64]([2])
+        self.cheapest_upgrade: i64 = NONE  # in units of resources
         pairs: dict[str, list[int]] = {}
         for u, row in enumerate(rows):
             cost = row.table("cost_specialists")
@@ -199,6 +196,7 @@ class Tables(SystemTables):
             bundle = read_bundle(row, "cost", any_units=False, crew=False)
             for resource in range(KINDS):
                 self.upgrade_cost[u * KINDS + resource] = bundle[resource]
+            self.cheapest_upgrade = min(self.cheapest_upgrade, sum(bundle))
             if row.has("pair"):
                 pairs.setdefault(row.text("pair"), []).append(u)
             self.read_effect(row, u)

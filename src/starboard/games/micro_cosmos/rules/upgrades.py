@@ -47,7 +47,7 @@ class ChooseUpgrade(Step[State]):
         """None, or what can be paid."""
         buffer[0] = A_DONE
         count: i64 = 1
-        if s.cargo_units(seat) == 0:
+        if s.cargo_units(seat) < s.content.cheapest_upgrade:
             return count
         for u in range(i64(UPGRADE_COUNT)):
             if forbids_upgrade(s, seat, u) == ALLOWED:

@@ -50,7 +50,17 @@ def table(view: Mapping[str, Any], names: Sequence[str], width: int) -> str:
         lines += side_lines(view, side, marks, names)
     if "hand" in table:
         lines += ["Your dealt cards:"] + ["  " + card_line(card) for card in table["hand"]]
+    if "laid" in table:
+        lines.append(f"You have laid face down: {laid_words(table['laid'])}")
     return "\n".join(part for line in lines for part in fold(line, width) or [""])
+
+
+def laid_words(laid: Mapping[str, Any]) -> str:
+    """The own choices of a set-up at the same time."""
+    parts = [f"discard {laid['discard']['name']}"] if laid["discard"] else []
+    parts += [f"{place['card']['name']} in the {place['row']} row" for place in laid["rows"]]
+    parts += [f"1 {name}" for name in laid["resources"]]
+    return ", ".join(parts) or "nothing yet"
 
 
 def heading(table: Mapping[str, Any], names: Sequence[str]) -> str:

@@ -11,22 +11,28 @@ from starboard.engine import graph
 from starboard.engine.game import NONE
 
 from ..rules import scoring, terraform, travel
+from ..rules.actions import A_RESOURCE, A_ROW, A_SETUP_DISCARD
 from ..rules.codes import (
     AUTOMA_PAY,
     AUTOMA_TURN,
     CANTEEN,
     COLORS,
+    DEALT,
     DEST_NAMES,
     DIFFICULTIES,
     DISCOVER_BONUS,
     GAIN_ANY,
+    HELD_MAX,
+    KEPT,
     KINDS,
+    LAID,
     PAY_ANY,
     PAY_SPECIALIST,
     PLACE_ROW,
     PLACES,
     RESOURCES,
     ROW,
+    ROWS,
     SCOUT_PICK,
     SETUP_RESOURCE,
     SETUP_ROW,
@@ -45,6 +51,7 @@ from ..rules.codes import (
     UPGRADES,
 )
 from ..rules.debt import ANY_LEADER, any_leaders, due, engineers, matching_leaders, replacements
+from ..rules.setup import choices, kind_of
 from ..rules.state import AUTOMA, State
 from ..rules.system import routes
 from ..rules.tables import Tables
@@ -84,13 +91,15 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
             "settled": [int(n) for n in content.settled_points],
         },
         "names": cards.names,
-        "ask": asked(s, step, cards),
+        "ask": asked(s, seat, step, cards),
         "automa": automa_data(s, cards) if s.is_solo() else None,
     }
     if seat is not None:
-        hand = [card for card in s.dealt[seat * 3 : seat * 3 + 3] if card != NONE]
+        hand = dealt_cards(s, seat)
         if hand:
             seen["hand"] = [cards.crew[card] for card in hand]
+        if s.sealed:
+            seen["laid"] = laid(s, seat, cards)
         if step == TRAVEL and s.is_pending(seat):
             seen["travel"] = ways(s, seat)
     return seen
@@ -141,10 +150,11 @@ def side_data(s: State, side: int, cards: Faces) -> dict[str, Any]:
     content = s.content
     automa = s.is_solo() and side == AUTOMA
     rows = [int(card) for card in s.crew[side * PLACES : side * PLACES + PLACES]]
+    held = [int(card) for card in s.held[side * HELD_MAX : (side + 1) * HELD_MAX] if card != NONE]
     colonies = int(s.colony_count(side))
     seen: dict[str, Any] = {
         "side": side,
-        "color": content.player_colors[side],
+        "color": content.colors_of(s.options)[side],
         "automa": automa,
         "ark": place_of(s.ark[side]),
         "vp": int(scoring.track_points(s, side)),
@@ -166,7 +176,7 @@ def side_data(s: State, side: int, cards: Faces) -> dict[str, Any]:
         "outpost_pool": int(s.outpost_pool[side]),
         "terraform_limit": int(terraform.limit(s, side)),
         "next_colony": colony_cost(content, colonies),
-        "survivors_held": [cards.survivors[card] for card in s.held[side * 3 : side * 3 + 3] if card != NONE],
+        "survivors_held": [cards.survivors[card] for card in held],
         "survivors_settled": [
             content.survivor_ids[card] for card in range(len(s.settled_by)) if s.settled_by[card] == side
         ],
@@ -186,8 +196,8 @@ def colony_cost(content: Tables, have: int) -> dict[str, int] | None:
     return cost
 
 
-def asked(s: State, step: int, cards: Faces) -> dict[str, Any]:
-    """The details of the present decision; all of them are public."""
+def asked(s: State, seat: int | None, step: int, cards: Faces) -> dict[str, Any]:
+    """The details of the present decision; all of them are public but those of a set-up at the same time."""
     if step == 0:
         return {}
     a, b = int(s.flow.a()), int(s.flow.b())
@@ -210,13 +220,43 @@ def asked(s: State, step: int, cards: Faces) -> dict[str, Any]:
     if step in (PLACE_ROW, SPECIALIST_LEADER):
         return {"card": cards.crew[a]}
     if step == SETUP_ROW:
-        seat = int(s.flow.seat())
-        return {"card": cards.crew[s.dealt[seat * 3 + a]], "left": 2 - a}
+        kept = kept_cards(s, seat if s.sealed else int(s.flow.seat()))
+        return {"left": KEPT - a} | ({"card": cards.crew[kept[a if s.sealed else 0]]} if kept else {})
     if step == SURVIVOR:
         return {"card": cards.survivors[a]}
     if step == SCOUT_PICK:
         return {"cards": [cards.survivors[a], cards.survivors[b]]}
     return {}
+
+
+def dealt_cards(s: State, seat: int) -> list[int]:
+    """The Crew cards of set-up that a seat still has in hand."""
+    return [int(card) for card in s.dealt[seat * DEALT : (seat + 1) * DEALT] if card != NONE]
+
+
+def kept_cards(s: State, seat: int | None) -> list[int]:
+    """Those that come into play: all in hand but the one whose discard lies face down."""
+    if seat is None:
+        return []
+    hand, discard = dealt_cards(s, seat), int(s.laid[seat * LAID])
+    return hand if discard == NONE else hand[: discard - A_SETUP_DISCARD] + hand[discard - A_SETUP_DISCARD + 1 :]
+
+
+def laid(s: State, seat: int, cards: Faces) -> dict[str, Any]:
+    """What a seat has laid face down in a set-up at the same time: for its owner alone."""
+    hand, kept = dealt_cards(s, seat), kept_cards(s, seat)
+    seen: dict[str, Any] = {"discard": None, "rows": [], "resources": []}
+    for number in range(choices(s)):
+        action = int(s.laid[seat * LAID + number])
+        if action == NONE:
+            break
+        if kind_of(number) == 0:
+            seen["discard"] = cards.crew[hand[action - A_SETUP_DISCARD]]
+        elif kind_of(number) == 1:
+            seen["rows"].append({"card": cards.crew[kept[number - 1]], "row": ROWS[action - A_ROW]})
+        else:
+            seen["resources"].append(RESOURCES[action - A_RESOURCE])
+    return seen
 
 
 def ways(s: State, seat: int) -> dict[str, Any]:

@@ -67,7 +67,7 @@ class MicroWords(Words):
     def label_resource(self, view: dict[str, Any], params: Mapping[str, Any]) -> str:
         """A resource means something else in each step."""
         name = params["r"]
-        held = own_side(view)["cargo"][name]
+        held = own_side(view)["cargo"][name] + view["table"].get("laid", {"resources": []})["resources"].count(name)
         phase = view["table"]["phase"]
         if phase == "pay_any":
             return f"Pay 1 {name} (you hold {held})"
@@ -88,7 +88,8 @@ class MicroWords(Words):
         face = next(face for face in own_side(view)["upgrade_costs"] if face["id"] == name)
         paid = own_side(view)["upgrades"].get(name, 0)
         step = f", payment {paid + 1} of {face['steps']}" if face["steps"] > 1 else ""
-        cost = f"{specialists(face['specialists'])}, {units(face['cost'])}"
+        parts = [specialists(face["specialists"]), units(face["cost"]) if face["cost"] else ""]
+        cost = ", ".join(part for part in parts if part) or "free"
         return f"Upgrade {UPGRADE_NAMES[name]} ({cost}{step}): {face['text']}"
 
     def label_source(self, view: dict[str, Any], params: Mapping[str, Any]) -> str:
@@ -242,7 +243,7 @@ class MicroWords(Words):
             best = [names[side] for side, place in enumerate(view["ranking"]) if place == 1]
             return f"The game is over. {' and '.join(best)} {'wins' if len(best) == 1 else 'share the victory'}."
         if view["seat"] not in view["pending"]:
-            return f"Waiting for {names[view['pending'][0]]}."
+            return f"Waiting for {' and '.join(names[seat] for seat in view['pending'])}."
         table, own = view["table"], own_side(view)
         ask, phase = table["ask"], table["phase"]
         left = int(ask.get("left", 0))
@@ -250,12 +251,13 @@ class MicroWords(Words):
         cell, spot = destination(view)
         here = place_words(view, cell["slot"], spot)
         last = " This is the last round." if table["last_round"] and table["last_round"] == table["round"] else ""
+        together = ", face down until all have chosen" if view["sealed"] else ""
         if phase in ("pay_specialist", "automa_pay"):
             return self.payment_prompt(phase, ask)
         return {
-            "setup_discard": "Set-up: discard one of your three Crew cards; the other two come into play.",
-            "setup_row": f"Set-up: put {ask.get('card', {}).get('name')} in the upper or the lower row.",
-            "setup_resource": f"Set-up: take {several(left, 'resource')} of your choice.",
+            "setup_discard": f"Set-up{together}: discard one of your three Crew cards; the other two come into play.",
+            "setup_row": f"Set-up{together}: put {ask.get('card', {}).get('name')} in the upper or the lower row.",
+            "setup_resource": f"Set-up{together}: take {several(left, 'resource')} of your choice.",
             "upgrade": f"Your turn: you may upgrade your Ark before you travel.{last}",
             "pay_any": f"Pay {several(left, 'resource')} of your choice.",
             "travel": f"Move your Ark along 1 to {own['range']} routes, or cross an edge and discover a planet.",
