@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -17,7 +18,7 @@ from ..rules.mining import base_yield
 from ..rules.state import State
 from ..rules.tables import SECTIONS, SITES
 
-TERMS: Final = MappingProxyType(  # and their weights in crystals; weights.toml may say otherwise
+TERMS: Final[Mapping[str, float]] = MappingProxyType(  # and their weights in crystals; weights.toml may say otherwise
     {
         "sections": 25.0,
         "crystals": 1.0,
