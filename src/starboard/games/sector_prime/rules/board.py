@@ -1,4 +1,4 @@
-"""SP-1.3 to SP-1.8 and SP-2: the laid board, its tile-edges and what a border costs."""
+"""SP-1.3 to SP-1.8 and SP-2: the laid board, its tile-edges and who borders whom."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from starboard.engine.game import NONE
 from starboard.engine.hexes import NOWHERE, SIDES, HexMap, neighbour, opposite, ring
 
-from .codes import ASTEROID, OPEN
+from .codes import OPEN
 from .state import State
 from .tables import EDGES, SITES, touching
 
@@ -76,33 +76,3 @@ def is_outer(s: State, site: i64) -> bool:
         if s.neighbour[site * SIDES + d] == NONE:
             return True
     return False
-
-
-def edge_price(s: State, seat: i64, tile_edge: i64, asteroid_less: i64, storm_less: i64) -> i64:
-    """Points of one tile-edge for a seat: none on an own Jump Bridge, less with an ability (SP-10.6, SP-13.7)."""
-    kind = s.edge[tile_edge]
-    if kind == OPEN or (s.jump_bridge[tile_edge] >> seat) & 1:
-        return 0
-    less = asteroid_less if kind == ASTEROID else storm_less
-    return max(s.content.edge_points[kind] - less, i64(0))
-
-
-def border_price(s: State, seat: i64, site: i64, direction: i64, asteroid_less: i64, storm_less: i64) -> i64:
-    """Points for one step over a border, surcharges apart; the same both ways (SP-2.2 to SP-2.4, SP-13.14)."""
-    here = site * SIDES + direction
-    least = s.content.least_step
-    if s.border[here] == least:  # most borders: neither a bridge nor an ability can make them cheaper
-        return least
-    there = s.neighbour[here] * SIDES + opposite(direction)
-    price = edge_price(s, seat, here, asteroid_less, storm_less) + edge_price(s, seat, there, asteroid_less, storm_less)
-    return price if price > least else least
-
-
-def rival_fields(s: State, seat: i64, site: i64, direction: i64) -> bool:
-    """Whether another player's Force Field stands on either tile-edge of a border (SP-5.11, SP-10.3)."""
-    here = site * SIDES + direction
-    builder = s.force_field[here]
-    if builder != NONE and builder != seat:
-        return True
-    builder = s.force_field[s.neighbour[here] * SIDES + opposite(direction)]
-    return builder != NONE and builder != seat

@@ -12,15 +12,15 @@ from .state import State
 from .tables import SLOTS
 
 
-def has_effect(s: State, seat: i64, effect: i64) -> bool:
-    """Whether the seat's open card names this effect at all; a card still hidden does nothing (SP-1.10, SP-13.1)."""
+def effects_in_hand(s: State, seat: i64) -> i64:
+    """A bit for each effect that the seat's open card names; a card still hidden does nothing (SP-1.10, SP-13.1)."""
     card = s.character[seat]
-    return card != NONE and s.cards_open != 0 and (s.content.card_effects[card] >> effect) & 1 == 1
+    return s.content.card_effects[card] if card != NONE and s.cards_open != 0 else 0
 
 
 def bonus(s: State, seat: i64, effect: i64, detail: i64) -> i64:
     """Sum of a seat's abilities of this kind that enough controlled tiles allow now (SP-13.1 to SP-13.4)."""
-    if not has_effect(s, seat, effect):
+    if (effects_in_hand(s, seat) >> effect) & 1 == 0:
         return 0
     tiles = controlled_tiles(s, seat)
     total: i64 = 0
@@ -35,7 +35,7 @@ def bonus(s: State, seat: i64, effect: i64, detail: i64) -> i64:
 
 def surcharge(s: State, seat: i64, effect: i64) -> i64:
     """The least price in points of a movement ability that is usable now, or NONE (SP-13.8, SP-13.10)."""
-    if not has_effect(s, seat, effect):
+    if (effects_in_hand(s, seat) >> effect) & 1 == 0:
         return NONE
     tiles = controlled_tiles(s, seat)
     least: i64 = NONE

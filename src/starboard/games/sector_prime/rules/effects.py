@@ -32,6 +32,7 @@ EFFECTS: Final = (
     "siphon",
     "cross_force_fields",
 )
+MOVEMENT_EFFECTS: Final = 1 << OBSTACLE_DISCOUNT | 1 << LEAVE_DISPUTED | 1 << CROSS_FORCE_FIELDS  # bits
 # details of an effect: which obstacle (an edge kind), side or item
 ANY: Final = 0
 SIDES_OF_BATTLE: Final = ("both", "attack", "defend")

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
 from starboard.engine.hexes import SIDES
 
-from . import movement
 from .actions import A_MOVE_FABRICATOR
+from .borders import forbids_step, open_ways, passage, step_cost
 from .codes import (
     E_FABRICATOR_DEPLOYED,
     E_FABRICATOR_MOVED,
@@ -51,15 +51,17 @@ def forbids_move_fabricator(s: State, seat: i64, direction: i64, points: i64, ch
         return NO_BORDER
     if s.drones_at(seat, target) == 0:
         return FABRICATOR_ALONE
-    return movement.forbids_step(s, seat, site, direction, points, movement.passage(s, seat, charging))
+    return forbids_step(s, seat, site, direction, points, passage(s, seat, charging))
 
 
 def legal_fabricator_moves(s: State, seat: i64, buffer: vec[i64], count: i64, points: i64, charging: bool) -> i64:
     """Appends the Fabricator's steps."""
-    if points == 0 or s.fabricator_site[seat] == NONE:
+    site = s.fabricator_site[seat]
+    if points == 0 or site == NONE or (charging and s.charge_fabricator == 0):
         return count
+    passable = open_ways(s, seat, site, points, passage(s, seat, charging))
     for d in range(i64(SIDES)):
-        if forbids_move_fabricator(s, seat, d, points, charging) == ALLOWED:
+        if (passable >> d) & 1 and s.drones_at(seat, s.beyond(site, d)) > 0:
             buffer[count] = A_MOVE_FABRICATOR + d
             count += 1
     return count
@@ -68,7 +70,7 @@ def legal_fabricator_moves(s: State, seat: i64, buffer: vec[i64], count: i64, po
 def step_fabricator(s: State, seat: i64, direction: i64, charging: bool) -> i64:
     """The Fabricator crosses; returns what it cost."""
     site = s.fabricator_site[seat]
-    cost = movement.step_cost(s, seat, site, direction, movement.passage(s, seat, charging))
+    cost = step_cost(s, seat, site, direction, passage(s, seat, charging))
     s.fabricator_site[seat] = s.beyond(site, direction)
     s.note(E_FABRICATOR_MOVED, EVERYONE, seat, site, s.fabricator_site[seat], cost)
     return cost

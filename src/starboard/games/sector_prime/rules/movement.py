@@ -5,11 +5,10 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starboard.engine.game import ALLOWED, EVERYONE, NONE
+from starboard.engine.game import ALLOWED, EVERYONE
 from starboard.engine.hexes import SIDES
 from starboard.engine.step import Step
 
-from . import fabricator
 from .actions import (
     A_BUY_REROLL,
     A_DEPLOY_DRONE,
@@ -20,18 +19,13 @@ from .actions import (
     moving_from,
     moving_to,
 )
-from .board import border_price, rival_fields
-from .characters import bonus, surcharge
+from .borders import forbids_step, open_ways, passage, step_cost
 from .codes import (
-    ASTEROID,
     E_DRONE_DEPLOYED,
     E_DRONE_MOVED,
     E_MOVEMENT_ENDED,
-    FORCE_FIELD_CLOSED,
     HANGAR_EMPTY,
-    ION_STORM,
     MOVING,
-    NO_BORDER,
     NO_DRONE_THERE,
     NO_POINT_TO_ENTER,
     NO_SUCH_SITE,
@@ -39,11 +33,15 @@ from .codes import (
     PHASE2_OPEN,
     REROLL_CLOSED,
     TILE_FULL,
-    TILE_LOCKED,
-    TOO_FEW_POINTS,
 )
-from .control import arrive, depart, has_rival_drones, is_disputed
-from .effects import CROSS_FORCE_FIELDS, LEAVE_DISPUTED, OBSTACLE_DISCOUNT
+from .control import arrive, depart, has_rival_drones
+from .fabricator import (
+    deploy_fabricator,
+    forbids_deploy_fabricator,
+    forbids_move_fabricator,
+    legal_fabricator_moves,
+    step_fabricator,
+)
 from .stakes import forbids_entry
 from .state import State
 from .tables import SITES
@@ -64,9 +62,9 @@ class Move(Step[State]):
         if action == A_DEPLOY_DRONE:
             return forbids_deploy_drone(s, seat)
         if action == A_DEPLOY_FABRICATOR:
-            return fabricator.forbids_deploy_fabricator(s, seat)
+            return forbids_deploy_fabricator(s, seat)
         if action >= A_MOVE_FABRICATOR:
-            return fabricator.forbids_move_fabricator(s, seat, action - A_MOVE_FABRICATOR, s.mp, False)
+            return forbids_move_fabricator(s, seat, action - A_MOVE_FABRICATOR, s.mp, False)
         return forbids_move_drone(s, seat, moving_from(action), moving_to(action), s.mp, False)
 
     def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
@@ -75,11 +73,11 @@ class Move(Step[State]):
         if forbids_deploy_drone(s, seat) == ALLOWED:
             buffer[count] = A_DEPLOY_DRONE
             count += 1
-        if fabricator.forbids_deploy_fabricator(s, seat) == ALLOWED:
+        if forbids_deploy_fabricator(s, seat) == ALLOWED:
             buffer[count] = A_DEPLOY_FABRICATOR
             count += 1
         count = legal_drone_moves(s, seat, buffer, count, s.mp, False)
-        count = fabricator.legal_fabricator_moves(s, seat, buffer, count, s.mp, False)
+        count = legal_fabricator_moves(s, seat, buffer, count, s.mp, False)
         buffer[count] = A_END_MOVE
         return count + 1
 
@@ -90,9 +88,9 @@ class Move(Step[State]):
         elif action == A_DEPLOY_DRONE:
             deploy_drone(s, seat)
         elif action == A_DEPLOY_FABRICATOR:
-            fabricator.deploy_fabricator(s, seat)
+            deploy_fabricator(s, seat)
         elif action >= A_MOVE_FABRICATOR:
-            s.mp -= fabricator.step_fabricator(s, seat, action - A_MOVE_FABRICATOR, False)
+            s.mp -= step_fabricator(s, seat, action - A_MOVE_FABRICATOR, False)
         else:
             s.mp -= step_drone(s, seat, moving_from(action), moving_to(action), False)
         s.ask(seat)
@@ -123,42 +121,6 @@ def end_move(s: State, seat: i64) -> None:
     s.flow.become(PHASE2_OPEN, seat, 0, 0)
 
 
-# --- what a step costs, and what forbids it --------------------------------------------------------------------------
-# What a seat's card changes about its steps now: points less at an asteroid edge and at a storm edge, points more for
-# leaving a disputed tile and for crossing a rival Force Field, NONE where that cannot be done.
-Passage = tuple[i64, i64, i64, i64]
-
-
-def passage(s: State, seat: i64, charging: bool) -> Passage:
-    """Looked up once for all steps of a decision; no charge leaves a disputed tile (SP-13.7, SP-13.8, SP-13.10)."""
-    less_asteroid = bonus(s, seat, OBSTACLE_DISCOUNT, ASTEROID)
-    less_storm = bonus(s, seat, OBSTACLE_DISCOUNT, ION_STORM)
-    leaving: i64 = NONE if charging else surcharge(s, seat, LEAVE_DISPUTED)
-    return less_asteroid, less_storm, leaving, surcharge(s, seat, CROSS_FORCE_FIELDS)
-
-
-def step_cost(s: State, seat: i64, site: i64, direction: i64, ways: Passage) -> i64:
-    """Points for one piece over one border, bridges, abilities and surcharges counted (SP-5.7, SP-13.14)."""
-    less_asteroid, less_storm, leaving, crossing = ways
-    cost = border_price(s, seat, site, direction, less_asteroid, less_storm)
-    if leaving != NONE and is_disputed(s, site):
-        cost += leaving
-    if crossing != NONE and rival_fields(s, seat, site, direction):
-        cost += crossing
-    return cost
-
-
-def forbids_step(s: State, seat: i64, site: i64, direction: i64, points: i64, ways: Passage) -> i64:
-    """What holds for every piece: a border, no lock, no rival Force Field, enough points."""
-    if s.neighbour[site * SIDES + direction] == NONE:
-        return NO_BORDER  # SP-2.1
-    if ways[2] == NONE and is_disputed(s, site):
-        return TILE_LOCKED  # SP-3.6, SP-13.8
-    if ways[3] == NONE and rival_fields(s, seat, site, direction):
-        return FORCE_FIELD_CLOSED  # SP-5.11, SP-10.3, SP-13.10
-    return ALLOWED if step_cost(s, seat, site, direction, ways) <= points else TOO_FEW_POINTS
-
-
 # --- steps of drones -------------------------------------------------------------------------------------------------
 def forbids_move_drone(s: State, seat: i64, site: i64, direction: i64, points: i64, charging: bool) -> i64:
     """An own drone, a passable border, room beyond it (SP-5.7, SP-5.8); in a charge a charging drone (SP-8.3)."""
@@ -174,7 +136,8 @@ def forbids_move_drone(s: State, seat: i64, site: i64, direction: i64, points: i
 
 def forbids_arrival(s: State, seat: i64, target: i64, charging: bool) -> i64:
     """Room for one more drone (SP-5.8); in a charge the stake of the battle owed there (SP-8.6)."""
-    if s.drones[seat * SITES + target] >= s.content.tile_limit:
+    place = seat * SITES + target
+    if s.drones[place] >= s.content.tile_limit:
         return TILE_FULL
     if charging and has_rival_drones(s, seat, target):
         return forbids_entry(s, seat, target)
@@ -190,11 +153,11 @@ def legal_drone_moves(s: State, seat: i64, buffer: vec[i64], count: i64, points:
     for site in range(s.sites):
         if s.presence[site] & mine == 0 or (charging and s.charge_pool[site] == 0):
             continue
+        passable = open_ways(s, seat, site, points, ways)
         for d in range(i64(SIDES)):
-            if forbids_step(s, seat, site, d, points, ways) == ALLOWED and (
-                forbids_arrival(s, seat, s.neighbour[site * SIDES + d], charging) == ALLOWED
-            ):
-                buffer[count] = A_MOVE_DRONE + site * SIDES + d
+            tile_edge = site * SIDES + d
+            if (passable >> d) & 1 and forbids_arrival(s, seat, s.neighbour[tile_edge], charging) == ALLOWED:
+                buffer[count] = A_MOVE_DRONE + tile_edge
                 count += 1
     return count
 

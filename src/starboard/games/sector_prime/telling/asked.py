@@ -6,8 +6,8 @@ from starboard.engine.hexes import DIRECTION_NAMES
 from starboard.engine.refusal import type_of_fact
 
 from ..rules.actions import ACTIONS
+from ..rules.borders import passage, step_cost
 from ..rules.codes import CHARGING
-from ..rules.movement import passage, step_cost
 from ..rules.state import State
 
 Facts = dict[str, type_of_fact]

@@ -9,15 +9,15 @@ from starboard.engine.hexes import SIDES
 
 from ..rules.barriers import force_field_price, jump_bridge_price
 from ..rules.battle import losses
-from ..rules.board import is_outer, rival_fields
+from ..rules.board import is_outer
+from ..rules.borders import facing, is_closed, passage, step_cost
 from ..rules.building import forbids_yard, section_price
-from ..rules.characters import bonus, surcharge
+from ..rules.characters import bonus
 from ..rules.codes import BATTLING, CHARGING, CHOOSE_CARD, KINDS, PHASE2_OPEN, SIPHON, STEP_NAMES
 from ..rules.control import controlled_refineries, controlled_tiles, controller, drones_on_board, is_disputed
-from ..rules.effects import ANY, CROSS_FORCE_FIELDS, MINING_BONUS, SIPHON_EFFECT
+from ..rules.effects import ANY, MINING_BONUS, SIPHON_EFFECT
 from ..rules.hidden import BANK_SHOWN, bank_capped, shown_card
 from ..rules.mining import base_yield
-from ..rules.movement import passage, step_cost
 from ..rules.refineries import refinery_price
 from ..rules.stakes import forbids_stake, is_owed, reserved_stakes, stake
 from ..rules.state import State
@@ -131,7 +131,8 @@ def closed_seen(s: State, viewer: int | None, site: int, direction: int) -> bool
     """Whether a rival Force Field stops the viewer at this border."""
     if viewer is None or s.neighbour[site * SIDES + direction] == NONE:
         return False
-    return rival_fields(s, viewer, site, direction) and surcharge(s, viewer, CROSS_FORCE_FIELDS) == NONE
+    here = site * SIDES + direction
+    return is_closed(s, viewer, here, facing(s, here, direction), passage(s, viewer, s.flow.step() == CHARGING))
 
 
 # --- seats -----------------------------------------------------------------------------------------------------------
