@@ -92,7 +92,7 @@ class BuyReputation(Spending):
     def go_on(self, s: State) -> None:
         """Skipped without a yellow cube and a way to one."""
         seat = s.flow.seat()
-        if s.held(seat, YELLOW) > 0 or forbids_exchange(s, seat, YELLOW) == ALLOWED:
+        if s.held(seat, YELLOW) > 0 or forbids_exchange(s, seat, YELLOW, s.all_held(seat)) == ALLOWED:
             s.ask(seat)
         else:
             s.flow.pop()

@@ -165,6 +165,7 @@ class Cards(Content):
         self.levels_down: vec[i64] = vec[i64](levels)
         self.commanders_needed: vec[i64] = vec[i64](commanders)
         self.lead_needed: vec[i64] = vec[i64](leads)
+        self.labs_down: vec[i64] = vec[i64]([sum(groups) for groups in self.objective_groups])
         self.majority_group: vec[i64] = vec[i64](majorities)
 
     def read_artifacts(self, read: Reader, counts: Reader) -> None:

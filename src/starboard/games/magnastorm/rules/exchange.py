@@ -23,38 +23,40 @@ from .codes import (
     TOO_FEW_CUBES,
 )
 from .cubes import take_from_supply
-from .packing import PACK, UNIT, total
+from .packing import UNIT, last_kind, total
 from .state import State
 
 GIVEN: Final = 3  # cubes for one (MS-12.5)
 
 
 # --- whether there is one ----------------------------------------------------------------------------------------
-def forbids_exchange(s: State, seat: i64, colour: i64) -> i64:
-    """Three cubes of other colours for one in stock (MS-12.5, MS-12.10)."""
+def forbids_exchange(s: State, seat: i64, colour: i64, held: i64) -> i64:
+    """Three of the `held` cubes, of other colours, for one in stock (MS-12.5, MS-12.10)."""
     if colour > s.seats:
         return NOT_IN_GAME
     if s.supply[colour] < 1:
         return OUT_OF_STOCK
-    return ALLOWED if s.all_held(seat) - s.held(seat, colour) >= GIVEN else TOO_FEW_CUBES
+    return ALLOWED if held - s.held(seat, colour) >= GIVEN else TOO_FEW_CUBES
 
 
 def may_exchange(s: State, seat: i64) -> bool:
     """Whether any exchange is possible."""
-    if s.all_held(seat) < GIVEN:
+    held = s.all_held(seat)
+    if held < GIVEN:
         return False
     for colour in range(s.seats + 1):
-        if forbids_exchange(s, seat, colour) == ALLOWED:
+        if forbids_exchange(s, seat, colour, held) == ALLOWED:
             return True
     return False
 
 
 def list_exchanges(s: State, seat: i64, buffer: vec[i64], count: i64) -> i64:
     """Adds the exchanges that are possible; their ids come after all others but `decline`."""
-    if s.all_held(seat) < GIVEN:  # most seats, most of the time
+    held = s.all_held(seat)
+    if held < GIVEN:  # most seats, most of the time
         return count
     for colour in range(s.seats + 1):
-        if forbids_exchange(s, seat, colour) == ALLOWED:
+        if forbids_exchange(s, seat, colour, held) == ALLOWED:
             buffer[count] = A_EXCHANGE + colour
             count += 1
     return count
@@ -66,7 +68,7 @@ class Spending(Step[State]):
     def forbids(self, s: State, seat: i64, action: i64) -> i64:
         """An exchange, or what the question itself forbids."""
         if A_EXCHANGE <= action < A_DECLINE:
-            return forbids_exchange(s, seat, action - A_EXCHANGE)
+            return forbids_exchange(s, seat, action - A_EXCHANGE, s.all_held(seat))
         return self.forbids_answer(s, seat, action)
 
     def carry_out(self, s: State, seat: i64, action: i64) -> None:
@@ -103,7 +105,7 @@ class Give(Step[State]):
             return SAME_COLOUR
         if s.held(seat, colour) < 1:
             return NOT_HELD
-        if given >> (PACK * (colour + 1)) != 0:
+        if colour < last_kind(given):
             return COLOUR_ORDER
         ahead: i64 = 0
         for other in range(colour, COLOURS):
@@ -112,12 +114,20 @@ class Give(Step[State]):
         return ALLOWED if ahead >= GIVEN - total(given) else COLOUR_ORDER
 
     def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
-        """The cubes that may be named."""
+        """From the colour given last on, as long as enough cubes lie ahead."""
+        wanted = s.flow.a()
+        left = GIVEN - total(s.flow.b())
+        first = last_kind(s.flow.b())
+        ahead: i64 = 0
+        for colour in range(first, s.seats + 1):
+            if colour != wanted:
+                ahead += s.held(seat, colour)
         count: i64 = 0
-        for colour in range(s.seats + 1):
-            if self.forbids(s, seat, A_CUBE + colour) == ALLOWED:
+        for colour in range(first, s.seats + 1):
+            if colour != wanted and ahead >= left and s.held(seat, colour) > 0:
                 buffer[count] = A_CUBE + colour
                 count += 1
+                ahead -= s.held(seat, colour)
         return count
 
     def carry_out(self, s: State, seat: i64, action: i64) -> None:

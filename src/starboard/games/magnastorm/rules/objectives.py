@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starboard.engine import graph
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
 from starboard.engine.step import Step
 
@@ -16,6 +17,7 @@ from .codes import (
     DEMAND_NOT_MET,
     FROM_OBJECTIVE,
     LAB_BACK,
+    LAB_SLOTS,
     LEVEL_LOWERED,
     MARKER,
     MARKER_TOO_LOW,
@@ -104,6 +106,8 @@ def forbids_group(s: State, seat: i64, card: i64, group: i64, named: i64, last: 
 def is_met(s: State, seat: i64, card: i64) -> bool:
     """Whether a seat could give what an objective demands (MS-13.8 to MS-13.10)."""
     if s.content.objective_type[card] == 1:
+        if LAB_SLOTS - graph.count(s.lab_slots[seat]) < s.content.labs_down[card]:  # spares the search nearly always
+            return False
         return labs_suffice(s, seat, card, 0, 0, NONE, s.content.majority_group[card] != ANY_GROUP)
     if s.commanders_of(seat) < by_round(s, s.content.commanders_needed, card):
         return False

@@ -37,6 +37,15 @@ def first_kind(packed: i64) -> i64:
     return kind
 
 
+def last_kind(packed: i64) -> i64:
+    """The last kind that a packed count holds any of; the first of all if it holds none."""
+    kind: i64 = 0
+    while packed > KIND_MASK:
+        packed >>= PACK
+        kind += 1
+    return kind
+
+
 # --- notes of frames: fields of FIELD bits, the first lowest ---------------------------------------------------------
 FIELD: Final = 8
 FIELD_MASK: Final = 255

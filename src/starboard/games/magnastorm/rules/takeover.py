@@ -36,21 +36,26 @@ from .state import State
 # --- the price (MS-4.1 to MS-4.4) --------------------------------------------------------------------------------
 def price_of(s: State, column: i64) -> i64:
     """One cube per crew of its colour, and one of the controller's, packed (MS-4.2, MS-4.3)."""
-    price = s.column_crew(column)
-    if column > 0 and s.controller[column - 1] != NONE:
-        price += UNIT[1 + s.controller[column - 1]]
-    return price
+    return s.column_crew(column) + premium(s, column)
+
+
+def premium(s: State, column: i64) -> i64:
+    """What a commander costs more that somebody controls, packed (MS-4.3)."""
+    if column == 0 or s.controller[column - 1] == NONE:
+        return 0
+    return UNIT[1 + s.controller[column - 1]]
 
 
 def forbids_takeover(s: State, seat: i64, column: i64) -> i64:
     """A column with crew, not one's own commander, at a price one can pay (MS-4.1, MS-4.2, MS-4.4, MS-4.14)."""
     if column >= s.side().columns:
         return NOT_ON_SIDE
-    if s.column_crew(column) == 0:
+    crew = s.column_crew(column)
+    if crew == 0:
         return NO_CREW
     if column > 0 and s.controller[column - 1] == seat:
         return OWN_COMMANDER
-    return ALLOWED if admin_commanders.payable(s, seat, price_of(s, column)) else PRICE
+    return ALLOWED if admin_commanders.payable(s, seat, crew + premium(s, column)) else PRICE
 
 
 def list_takeovers(s: State, seat: i64, buffer: vec[i64], count: i64) -> i64:

@@ -60,27 +60,31 @@ class Turn(Step[State]):
     code = TURN
 
     def go_on(self, s: State) -> None:
-        """The next stage."""
-        seat = s.flow.seat()
-        stage = s.flow.a()
-        s.flow.set_a(stage + 1)
-        if stage == T_MAIN:
-            s.flow.push(MAIN, seat, 0, 0)
-        elif stage == T_CREW_DOWN:
-            s.flow.push(CREW_DOWN, seat, takeover.clear_column(s, s.column), 0)
-        elif stage == T_COMMAND:
-            s.flow.set_a(T_OBJECTIVE)
-            takeover.take_command(s, seat, s.column)
-        elif stage == T_ACTION:
-            s.flow.push(ACTION, seat, 0, 0)
-        elif stage <= T_GAIN_BONUS:
-            run_gain(s, seat, stage)
-        elif stage < T_OBJECTIVE:
-            run_move(s, seat, stage)
-        elif stage == T_OBJECTIVE:
-            s.flow.push(OBJECTIVE, seat, 0, 0)
-        else:
-            end_turn(s)
+        """Stage after stage, turn after turn, until a question lies on top or the game is over."""
+        while s.over == 0 and s.flow.step() == TURN:
+            run_stage(s, s.flow.seat(), s.flow.a())
+
+
+def run_stage(s: State, seat: i64, stage: i64) -> None:
+    """One stage of a turn; most leave the next one to come, some jump (MS-4.11, MS-5.6)."""
+    s.flow.set_a(stage + 1)
+    if stage == T_MAIN:
+        s.flow.push(MAIN, seat, 0, 0)
+    elif stage == T_CREW_DOWN:
+        s.flow.push(CREW_DOWN, seat, takeover.clear_column(s, s.column), 0)
+    elif stage == T_COMMAND:
+        s.flow.set_a(T_OBJECTIVE)
+        takeover.take_command(s, seat, s.column)
+    elif stage == T_ACTION:
+        s.flow.push(ACTION, seat, 0, 0)
+    elif stage <= T_GAIN_BONUS:
+        run_gain(s, seat, stage)
+    elif stage < T_OBJECTIVE:
+        run_move(s, seat, stage)
+    elif stage == T_OBJECTIVE:
+        s.flow.push(OBJECTIVE, seat, 0, 0)
+    else:
+        end_turn(s)
 
 
 def run_gain(s: State, seat: i64, stage: i64) -> None:
