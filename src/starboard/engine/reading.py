@@ -34,6 +34,12 @@ def whole_number(text: str) -> int | None:
     return int(text)
 
 
+def number_or_text(text: str) -> int | str:
+    """The whole number that a text is, or the text."""
+    number = whole_number(text)
+    return text if number is None else number
+
+
 class Reader:
     """Reads one table of a file and remembers what was read."""
 

@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from starboard.engine.game import NONE
-from starboard.engine.reading import Reader, shown
+from starboard.engine.reading import Reader, number_or_text, shown, whole_number
 from starboard.engine.refusal import Malformed
 
 from .rules.codes import (
@@ -90,8 +90,8 @@ def begin(game: Magnastorm, seat: int) -> None:
 def seat_of(game: Magnastorm, value: Any, where: str) -> int:
     """A seat by number or colour."""
     names = COLOUR_NAMES[1 : 1 + int(game.seats)]
-    if isinstance(value, str) and value.isdigit():
-        value = int(value)
+    if isinstance(value, str):
+        value = number_or_text(value)
     if isinstance(value, str) and value in names:
         return names.index(value)
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < game.seats:
@@ -260,10 +260,10 @@ def cells_of(game: Magnastorm, read: Reader, key: str) -> list[tuple[int, list[i
     found: list[tuple[int, Any]] = []
     if isinstance(value, Mapping):
         for name, crew in value.items():
-            row, _, column = str(name).partition(",")
-            if not (row.isdigit() and column.isdigit() and 1 <= int(row) <= ROWS and 1 <= int(column) <= width):
+            row, column = (whole_number(part) or 0 for part in str(name).partition(",")[::2])
+            if not (1 <= row <= ROWS and 1 <= column <= width):
                 raise Malformed(f"position: {key} names the space {shown(name)}; allowed: '1,1' to '{ROWS},{width}'")
-            found.append(((int(row) - 1) * COLUMNS + int(column) - 1, crew))
+            found.append(((row - 1) * COLUMNS + column - 1, crew))
     elif isinstance(value, list) and len(value) <= ROWS:
         for row_number, row_cells in enumerate(value):
             if not isinstance(row_cells, list) or len(row_cells) > width:

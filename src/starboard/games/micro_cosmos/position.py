@@ -11,7 +11,7 @@ from typing import Any
 
 from starboard.engine import graph
 from starboard.engine.game import NONE
-from starboard.engine.reading import Reader, shown
+from starboard.engine.reading import Reader, shown, whole_number
 from starboard.engine.refusal import Malformed
 
 from .rules.codes import (
@@ -114,10 +114,9 @@ def side_number(game: MicroCosmos, name: object, where: str) -> int:
         return AUTOMA
     if name in colors:
         return colors.index(str(name))
-    if isinstance(name, str) and name.isdigit() and int(name) < game.sides:
-        return int(name)
-    if isinstance(name, int) and not isinstance(name, bool) and 0 <= name < game.sides:
-        return name
+    side = whole_number(name) if isinstance(name, str) else name
+    if isinstance(side, int) and not isinstance(side, bool) and 0 <= side < game.sides:
+        return side
     raise Malformed(f"{where}: there is no side {shown(name)}; allowed: {', '.join(colors)}")
 
 
@@ -137,9 +136,10 @@ def by_slot(position: Reader, key: str) -> Iterator[tuple[int, Reader, str]]:
     """The entries of a table by cell."""
     table = position.table(key, {})
     for name in list(table.data):
-        if not (isinstance(name, str) and name.isdigit() and int(name) < SLOTS):
+        slot = whole_number(name) if isinstance(name, str) else None
+        if slot is None or not 0 <= slot < SLOTS:
             raise Malformed(f"{table.where}: there is no slot {shown(name)}; allowed are 0 to {SLOTS - 1}")
-        yield int(name), table, name
+        yield slot, table, name
 
 
 def slots_of(reader: Reader, key: str) -> int:
@@ -186,16 +186,17 @@ def arrange_planets(game: MicroCosmos, position: Reader) -> None:
     for slot, table, name in by_slot(position, "merit_stack"):
         stacks = table.table(name)
         order = 0
-        for spot in list(stacks.data):
-            if not (isinstance(spot, str) and spot.isdigit() and 1 <= int(spot) <= 36):
-                raise Malformed(f"{stacks.where}: there is no spot {shown(spot)} on a terraforming track")
-            markers = stacks.raw(spot)
+        for key in list(stacks.data):
+            spot = whole_number(key) if isinstance(key, str) else None
+            if spot is None or not 1 <= spot <= 36:
+                raise Malformed(f"{stacks.where}: there is no spot {shown(key)} on a terraforming track")
+            markers = stacks.raw(key)
             if not isinstance(markers, list):
-                raise stacks.wrong(spot, "a list of sides, bottom to top")
+                raise stacks.wrong(key, "a list of sides, bottom to top")
             for marker in markers:
                 order += 1
                 side = side_number(game, marker, stacks.where)
-                put_marker(game, slot, side, int(spot), order, stacks.where)
+                put_marker(game, slot, side, spot, order, stacks.where)
 
 
 def put_marker(game: MicroCosmos, slot: int, side: int, spot: int, order: int, where: str) -> None:

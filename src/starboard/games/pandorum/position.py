@@ -30,7 +30,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import NONE
-from starboard.engine.reading import Reader, shown
+from starboard.engine.reading import Reader, number_or_text, shown, whole_number
 from starboard.engine.refusal import Malformed
 
 from .rules import board, ending
@@ -53,7 +53,8 @@ def seats_described(reader: Reader) -> int:
     for key in BY_SEAT:
         value = reader.data.get(key)
         if isinstance(value, dict):
-            count = max([count, *(int(seat) + 1 for seat in value if str(seat).isdigit() and int(seat) < SEATS)])
+            seats = [whole_number(str(seat)) for seat in value]
+            count = max([count, *(seat + 1 for seat in seats if seat is not None and seat < SEATS)])
     return count
 
 
@@ -100,9 +101,10 @@ def by_seat(game: State, reader: Reader, key: str) -> dict[int, Any]:
     found: dict[int, Any] = {}
     names = given.keys()
     for name in names:
-        if not str(name).isdigit() or int(name) >= game.seats:
+        seat = whole_number(str(name))
+        if seat is None or not 0 <= seat < game.seats:
             raise Malformed(f"position: {key} names seat {shown(name)}; allowed are 0 to {int(game.seats) - 1}")
-        found[int(name)] = given.raw(name)
+        found[seat] = given.raw(name)
     return found
 
 
@@ -126,7 +128,7 @@ def arrange_board(game: State, reader: Reader) -> None:
     terrain = game.terrain[:]
     names = given.keys()
     for name in names:
-        place = hex_number(game, int(name) if str(name).isdigit() else name, "terrain")
+        place = hex_number(game, number_or_text(str(name)), "terrain")
         kind = given.choice(name, TERRAINS)
         if (kind == PAD) != (place == game.content.pad):
             raise Malformed(f"position: terrain: the pad lies on {game.content.hex_names[game.content.pad]} alone")

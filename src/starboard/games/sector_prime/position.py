@@ -34,7 +34,7 @@ from mypy_extensions import i64
 from starboard.engine.content import Content
 from starboard.engine.game import NONE
 from starboard.engine.hexes import DIRECTION_NAMES, SIDES, HexMap, ring
-from starboard.engine.reading import Reader, shown
+from starboard.engine.reading import Reader, number_or_text, shown
 from starboard.engine.refusal import Malformed
 
 from .rules.board import lay_tiles
@@ -92,8 +92,8 @@ def seat_of(game: SectorPrime, value: Any, where: str) -> int:
     colours = game.content.colours[: game.seats]
     if isinstance(value, str) and value in colours:
         return colours.index(value)
-    if isinstance(value, str) and value.isdigit():
-        value = int(value)
+    if isinstance(value, str):
+        value = number_or_text(value)
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < game.seats:
         return value
     raise Malformed(f"position: {where}: there is no seat {shown(value)}; allowed: {', '.join(colours)}")
@@ -101,8 +101,8 @@ def seat_of(game: SectorPrime, value: Any, where: str) -> int:
 
 def site_of(game: SectorPrime, value: Any, where: str) -> int:
     """A site by number."""
-    if isinstance(value, str) and value.isdigit():
-        value = int(value)
+    if isinstance(value, str):
+        value = number_or_text(value)
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < game.sites:
         return value
     raise Malformed(f"position: {where}: there is no site {shown(value)}; allowed are 0 to {game.sites - 1}")

@@ -8,7 +8,7 @@ from typing import Any
 
 from starboard.engine.content import Content
 from starboard.engine.layout import Layout
-from starboard.engine.reading import Reader
+from starboard.engine.reading import Reader, number_or_text, whole_number
 from starboard.engine.refusal import Refusal
 from starboard.engine.title import Cover, Option, Title, flag
 from starboard.engine.view import rotated
@@ -36,8 +36,7 @@ def check_layout(value: Any, seats: int) -> str:
 
 def read_seat(text: str) -> int | str:
     """`first_player=1` as typed."""
-    text = text.strip()
-    return int(text) if text.isdecimal() else text
+    return number_or_text(text.strip())
 
 
 def read_crystals(text: str) -> list[int] | str:
@@ -45,8 +44,9 @@ def read_crystals(text: str) -> list[int] | str:
     inner = text.strip()
     if inner.startswith("[") and inner.endswith("]"):
         inner = inner[1:-1]
-    parts = [part.strip() for part in inner.split(",")]
-    return [int(part) for part in parts] if all(part.isdecimal() for part in parts) else text
+    parts = [whole_number(part.strip()) for part in inner.split(",")]
+    numbers = [part for part in parts if part is not None]
+    return numbers if len(numbers) == len(parts) else text
 
 
 def check_first_player(value: Any, seats: int) -> str:

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
-from starboard.engine.reading import shown
+from starboard.engine.reading import number_or_text, shown
 from starboard.engine.refusal import Malformed
 from starboard.engine.step import Step
 
@@ -132,8 +132,7 @@ def drawn_cards(value: Any, seats: int, content: Tables) -> list[list[int]]:
         return []
     cards = value
     if isinstance(value, str):
-        words = [[card.strip() for card in pair.split("+")] for pair in value.split(",")]
-        cards = [[int(card) if card.isdecimal() and card.isascii() else card for card in pair] for pair in words]
+        cards = [[number_or_text(card.strip()) for card in pair.split("+")] for pair in value.split(",")]
     if not isinstance(cards, (list, tuple)) or len(cards) != seats:
         raise Malformed(f"option campaign must give two artifact cards for each of {seats} seats, not {shown(value)}")
     seen: list[int] = []
