@@ -45,7 +45,7 @@ class Build:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(self._child.pid, signal.SIGKILL)
             self._child.wait()
-            shutil.rmtree(self._work, ignore_errors=True)
+        shutil.rmtree(self._work, ignore_errors=True)
         assert self._child.stdin is not None
         self._child.stdin.close()
 

@@ -20,11 +20,16 @@ from starboard.compiling.behind import WORK
 NICENESS = 10  # people and bots come first
 
 
+def end_all(*_: object) -> None:
+    """Ends this process with all that it has started: nothing of a build outlives it."""
+    os.killpg(0, signal.SIGKILL)
+
+
 def end_with_parent() -> None:
-    """Waits for the end of standard input, which the parent holds open, and ends the whole process group."""
+    """Waits for the end of standard input, which the parent holds open for as long as it lives."""
     while os.read(0, 1):
         pass
-    os.killpg(0, signal.SIGKILL)
+    end_all()
 
 
 def make_wheel(tree: Path, work: Path) -> Path:
@@ -44,6 +49,7 @@ def make_wheel(tree: Path, work: Path) -> Path:
 def main(tree: Path, folder: Path) -> int:
     """Builds and puts in place; the exit status."""
     os.nice(NICENESS)
+    signal.signal(signal.SIGTERM, end_all)
     threading.Thread(target=end_with_parent, daemon=True).start()
     work = folder / WORK
     shutil.rmtree(work, ignore_errors=True)  # of a build that was ended
