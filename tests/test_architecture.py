@@ -20,7 +20,8 @@ LAYERS = {  # who may import whom, within starboard
     "bots": {"engine", "bots"},
     "lab": {"engine", "bots", "lab", "catalogue"},
     "web": {"engine", "drawing", "web"},  # pages are made of Views and words; they reach no game and no database
-    "server": {"engine", "drawing", "web", "bots", "server", "catalogue"},
+    "server": {"engine", "drawing", "web", "bots", "server", "catalogue", "compiling"},
+    "compiling": {"compiling", "_mode"},  # runs beside everything, uses nothing
 }
 FOREIGN = {"engine": set(), "games": set()}  # third-party packages beside the compiler's own
 COMPILER = {"librt", "mypy_extensions"}

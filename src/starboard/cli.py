@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 
 import starboard
+from starboard import compiling
 from starboard.commands import serve
 from starboard.engine.refusal import StarboardError
 
@@ -42,7 +43,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     top = parser()
     args = top.parse_args(arguments)
     try:
-        status: int = args.run(args) if args.command is not None else serve.lobby()
+        with compiling.behind():
+            status: int = args.run(args) if args.command is not None else serve.lobby()
         sys.stdout.flush()
         return status
     except StarboardError as why:
