@@ -7,7 +7,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from typing import Any
 
-from starboard import catalogue
+from starboard import catalogue, compiling
 from starboard.engine.content import Content
 from starboard.engine.refusal import Malformed
 from starboard.server import credentials, metrics
@@ -68,8 +68,13 @@ class Keeping:
         self.news.publish(LOBBY, credentials.now())
 
     async def _sweep(self) -> None:
+        compiled = compiling.state()
         while True:
             await asyncio.sleep(SWEEP)
+            before, compiled = compiled, compiling.state()
+            if before != compiled:
+                log("compiling", state=compiled)
+                self.news.publish(LOBBY, credentials.now())
             with contextlib.suppress(StoreDown):
                 if await self.store.keep_listening():
                     self._live = {name: live for name, live in self._live.items() if live.lock.locked()}

@@ -12,6 +12,7 @@ from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from htpy import Element
 
+from starboard import compiling
 from starboard.drawing import look
 from starboard.engine.title import Title
 from starboard.server import shown
@@ -82,7 +83,8 @@ async def get_lobby(here: Here, person: Anyone) -> Response:
     """Titles, my tables, open tables."""
     mine = await rows(here, person, await here.hall.store.tables_of(person["id"]) if person else [])
     listed = await rows(here, person, await here.hall.store.open_tables())
-    return html(lobby_page.lobby(titles(), mine, listed, person["name"] if person else None))
+    warming_up = compiling.state() == compiling.UNDER_WAY
+    return html(lobby_page.lobby(titles(), mine, listed, person["name"] if person else None, warming_up))
 
 
 async def rows(here: Services, person: Person | None, found: list[dict[str, Any]]) -> list[lobby_page.TableRow]:

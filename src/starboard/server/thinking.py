@@ -10,9 +10,10 @@ import signal
 import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import Process
 from typing import TypeVar
 
-from starboard import bots
+from starboard import bots, compiling
 from starboard.bots import mcts
 from starboard.engine.perspective import Perspective
 from starboard.server import metrics
@@ -38,6 +39,11 @@ def _quiet() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
+def _workers(pool: ProcessPoolExecutor) -> list[Process]:
+    """The processes of a pool; it forgets them when it is shut down."""
+    return list((pool._processes or {}).values())
+
+
 class BotFailed(Exception):
     """The bot did not answer with a legal action in time."""
 
@@ -50,10 +56,15 @@ class Thinkers:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.patience = patience
         self._pool: ProcessPoolExecutor | None = None
+        self._is_newest = False  # the pool was made when the rules were compiled already
+        self._leaving: list[Process] = []  # workers of a pool that is asked no more
 
     def pool(self) -> ProcessPoolExecutor:
-        """The running pool."""
+        """The running pool; a new one as soon as the rules are compiled."""
+        if self._pool is not None and not self._is_newest and compiling.ready():
+            self._replace()
         if self._pool is None:
+            self._is_newest = compiling.ready()
             context = multiprocessing.get_context("spawn")  # forking a process with threads can hang
             self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_quiet)
         return self._pool
@@ -90,11 +101,19 @@ class Thinkers:
             self._drop()
             raise BotFailed("no hint could be found in time") from None
 
-    def _drop(self) -> None:
+    def _replace(self) -> None:
+        """Asks this pool no more; its workers end when they have answered all they were asked."""
         pool, self._pool = self._pool, None
         if pool is not None:
-            for worker in list((pool._processes or {}).values()):
-                worker.kill()
+            self._leaving = _workers(pool)
+            pool.shutdown(wait=False)
+
+    def _drop(self) -> None:
+        pool, self._pool = self._pool, None
+        for worker in self._leaving + (_workers(pool) if pool else []):
+            worker.kill()
+        self._leaving = []
+        if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
 
     def close(self) -> None:

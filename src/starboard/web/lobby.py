@@ -13,6 +13,7 @@ from starboard.engine.title import Option, Title
 from starboard.web.frame import icon, page, shape
 
 KINDS = {"me": "Me", "friend": "A friend, by link", "open": "Anybody", "": "Empty"}
+WARMING = "Bots are warming up: the rules are being compiled, and until that is done bots see less far."
 
 
 @dataclass(frozen=True)
@@ -28,8 +29,14 @@ class TableRow:
     yours: bool
 
 
-def lobby(titles: Sequence[Title], mine: Sequence[TableRow], listed: Sequence[TableRow], name: str | None) -> Element:
-    """The first page."""
+def lobby(
+    titles: Sequence[Title],
+    mine: Sequence[TableRow],
+    listed: Sequence[TableRow],
+    name: str | None,
+    warming_up: bool = False,
+) -> Element:
+    """The first page; `warming_up`: bots are weaker than they will be soon."""
     return page(
         "Starboard",
         h.main("#main.lobby", tabindex="-1", data_tables=",".join(row.id for row in mine))[
@@ -41,6 +48,7 @@ def lobby(titles: Sequence[Title], mine: Sequence[TableRow], listed: Sequence[Ta
                     h.input("#name", name="name", maxlength="24", value=name or "", placeholder="Guest", required=True),
                     h.button(".tool", type="submit")["Save"],
                 ],
+                h.p("#warming.note", data_part=True, hidden=not warming_up)[WARMING],
             ],
             tables_list("mine", "My tables", mine, ""),
             h.section(".shelf", aria_label="Titles")[[title_card(title) for title in titles]],
