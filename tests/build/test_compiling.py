@@ -28,7 +28,7 @@ def wait_until(done: Callable[[], bool], what: str) -> None:
 
 SWITCH = """
 import starboard
-from starboard.server.thinking import Thinkers
+from starboard.server.bots.thinking import Thinkers
 
 ASK = "__import__('starboard').__mode__"
 if __name__ == "__main__":

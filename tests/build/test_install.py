@@ -71,7 +71,7 @@ def test_wheel_holds_sources_compiled_files_and_data(compiled_wheel: Path) -> No
         expected |= {source, source.removesuffix(".py") + SUFFIX}
     assert expected <= names
     assert f"starboard/{MODULE}" in built["sources"]
-    assert "starboard_sample/rules.py" in built["sources"]
+    assert "starboard_sample/rules/game.py" in built["sources"]
     assert "starboard_sample/words.py" not in built["sources"]
     assert not [name for name in names if name.startswith(("tests/", "build/")) or name.endswith((".c", ".pyc"))]
 
@@ -80,7 +80,7 @@ def test_one_install_runs_both_modes_and_says_which(installed: Place) -> None:
     compiled = tell(installed)
     assert compiled["mode"] == "compiled"
     assert compiled["files"]["starboard.engine.game"].endswith(SUFFIX)
-    assert compiled["files"]["starboard_sample.rules"].endswith(SUFFIX)
+    assert compiled["files"]["starboard_sample.rules.game"].endswith(SUFFIX)
     assert is_interpreted(tell(installed, STARBOARD_PURE="1"))
 
 
@@ -149,7 +149,7 @@ def test_edit_beside_its_compiled_file_counts(place: Place, compiled_wheel: Path
 
 def test_edit_of_another_package_of_the_group_counts(place: Place, compiled_wheel: Path) -> None:
     place.install(compiled_wheel)
-    edit(place.site / "starboard_sample" / "rules.py")
+    edit(place.site / "starboard_sample" / "rules" / "game.py")
     assert is_interpreted(tell(place))
 
 
@@ -216,7 +216,7 @@ def test_without_a_compiler_it_is_installed_interpreted(place: Place, tree: Path
     "refused",
     [
         pytest.param("*engine/game.c*", id="the C file of one module"),
-        pytest.param("*-shared*starboard_sample/rules.*", id="a late link"),
+        pytest.param("*-shared*starboard_sample/rules/game.*", id="a late link"),
     ],
 )
 def test_a_compile_that_fails_in_part_is_installed_interpreted(

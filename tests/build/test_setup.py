@@ -41,12 +41,6 @@ def test_of_a_title_only_rules_and_judging_are_compiled(setup: ModuleType, tmp_p
     assert found == ["starboard/bots/search.py", "starboard/engine/game.py", *hot]
 
 
-def test_of_a_title_without_rooms_all_but_its_words_is_compiled(setup: ModuleType, tmp_path: Path) -> None:
-    names = ("__init__", "title", "rules", "state", "words", "view")
-    write(tmp_path, *(f"starboard_sample/{name}.py" for name in names))
-    assert setup.compiled_sources(tmp_path) == ["starboard_sample/rules.py", "starboard_sample/state.py"]
-
-
 def test_the_hot_loops_of_this_tree_are_compiled(setup: ModuleType, tmp_path: Path) -> None:
     tmp_path.joinpath("starboard").symlink_to(TOP / "src" / "starboard")
     found = setup.compiled_sources(tmp_path)

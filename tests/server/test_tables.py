@@ -128,7 +128,7 @@ def test_nobody_reads_or_acts_for_a_seat_that_is_not_theirs(served: Served) -> N
 
 
 def test_no_answer_and_no_log_line_holds_a_seed_or_a_token(served: Served) -> None:
-    ada = served.client("Ada")
+    ada = served.client("Wilhelmina")
     token = ada.headers["Authorization"].partition(" ")[2]
     table = new_table(ada, ["me", "easy"], seed="123456789123456789")["table"]
     texts = [
@@ -140,7 +140,7 @@ def test_no_answer_and_no_log_line_holds_a_seed_or_a_token(served: Served) -> No
         assert "123456789123456789" not in text
         assert token not in text
     assert "hello there" not in served.log.read_text()
-    assert "Ada" not in served.log.read_text()
+    assert "Wilhelmina" not in served.log.read_text()
 
 
 def test_a_foreign_site_cannot_post(served: Served) -> None:

@@ -16,10 +16,17 @@ from . import position
 from .judging.judge import PandorumJudge
 from .rules import ending
 from .rules.actions import ACTIONS
+from .rules.codes import FIRST_PLAYERS
 from .rules.game import Pandorum
 from .rules.tables import SEATS, Tables
 from .telling import refusals, score_sheet, view
 from .telling.words import PandorumWords
+
+
+def check_first_player(value: Any, seats: int) -> str:
+    """By chance, or a seat that is there (PD-1.14)."""
+    allowed = FIRST_PLAYERS[: seats + 1]
+    return "" if value in allowed else f"one of {', '.join(allowed)}"
 
 
 class PandorumTitle(Title):
@@ -30,6 +37,7 @@ class PandorumTitle(Title):
     blurb = "Drive straight across a planet of volcanoes and build projects that pay for each other."
     cover = Cover(sky=("#6b3320", "#1d0f1a"), moon=("#ff9d6b", "#6e1f14"))
     prefix = "PD"
+    rules_version = 2
     seats_min = 2
     seats_max = SEATS
     module = __package__ or "starboard.games.pandorum"
@@ -37,6 +45,14 @@ class PandorumTitle(Title):
     options = (
         flag("no_systems", False, "a peaceful game: the systems cards stay in the box (PD-10.1)"),
         Option("layout", "random", "how the parts of the board are laid (PD-1.10)", among=("random", "standard")),
+        Option(
+            "first_player",
+            FIRST_PLAYERS[0],
+            "who begins (PD-1.14)",
+            among=FIRST_PLAYERS,
+            check=check_first_player,
+            read=str.lower,
+        ),
     )
     actions = ACTIONS
     words = PandorumWords()

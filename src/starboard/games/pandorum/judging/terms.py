@@ -10,9 +10,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine import graph
-from starboard.engine.game import NONE
+from starboard.engine.game import ALLOWED, NONE
 
-from ..rules import prospects, scoring
+from ..rules import income, prospects, scoring
 from ..rules.codes import (
     BLOCKS,
     BUILD_MODE,
@@ -28,9 +28,10 @@ from ..rules.codes import (
     SLOTS_PER_MAT,
     TURN,
 )
-from ..rules.construction import fitting
+from ..rules.construction import fitting, forbids_double
 from ..rules.prospects import Plan
 from ..rules.state import State
+from ..rules.tables import BLOCK, STEAL_ADJACENT
 
 HANDFUL: Final = 4  # cards that a hand can use at once, about
 
@@ -68,33 +69,75 @@ def terms_into(s: State, seat: i64, buffer: vec[i64]) -> i64:
 
 def next_plan(s: State, seat: i64) -> Plan:
     """The best construction in reach with all cards in hand: a fee may well be another card by then."""
-    plan = Plan()
-    prospects.best_move(s, seat, s.held[seat], plan)
-    return plan
+    return prospects.in_reach(s, seat, False).best(s.held[seat], 0)
 
 
 def turn_plan(s: State, seat: i64) -> Plan:
     """The best end of the turn under way."""
     step = s.flow.step()
     if step == FEE:
-        return prospects.best_fee(s, seat)
+        return prospects.best_drive(s, seat, prospects.in_reach(s, seat, False))
+    if step == CRANE:
+        return prospects.in_reach(s, seat, False).best(s.held[seat], prospects.cranes(s, seat, 0))
+    if step == DESTINATION:
+        return prospects.in_reach(s, seat, s.flow.a() != 0).best(s.held[seat], 0)
+    if step == BUILD_MODE:
+        return mode_plan(s, seat)
+    if step == CARDS:
+        return prospects.under_way(s, seat, s.mode, NONE)
     plan = Plan()
-    if step == CRANE or (step == DESTINATION and s.flow.a() == 0):
-        prospects.best_move(s, seat, s.held[seat], plan)
-    elif step == DESTINATION:
-        prospects.best_stop(s, seat, s.held[seat], True, plan)
-    elif step == BUILD_MODE:
-        if s.formed != 0:
-            prospects.best_with(s, seat, s.at[seat], fitting(s, seat), plan)
-        else:
-            prospects.best_plan(s, seat, s.at[seat], s.held[seat], plan)
-    elif step == CARDS:
-        prospects.best_in_mode(s, seat, s.mode, NONE, plan)
-    elif step in (BLOCKS, DIRECTION):
-        plan.total = prospects.chosen_total(s, seat)
+    if step in (BLOCKS, DIRECTION):
+        plan.total = played_total(s, seat)
     return plan
 
 
+def mode_plan(s: State, seat: i64) -> Plan:
+    """The best construction on the hex that was driven to."""
+    look = prospects.at_hex(s, seat, s.at[seat])
+    if s.formed == 0:
+        return look.best(s.held[seat], 0)
+    plan = Plan()
+    look.near[0].build(fitting(s, seat), 0, plan)
+    return plan
+
+
+# --- blocks and directions -------------------------------------------------------------------------------------------
+def played_total(s: State, seat: i64) -> i64:
+    """What the played cards will pay, about: as their blocks and directions are set, and what is open at its best."""
+    total: i64 = 0
+    stealing: i64 = 0
+    for position in range(s.count):
+        card = s.played[position]
+        kind = s.content.income[card]
+        if kind == STEAL_ADJACENT:
+            stealing += s.content.per[card]
+        elif kind == BLOCK:
+            total += block_total(s, seat, position)
+        else:
+            total += card_total(s, seat, position)
+    return total + income.takings(s, seat, s.at[seat], stealing)
+
+
+def card_total(s: State, seat: i64, position: i64) -> i64:
+    """What the played card at a position pays by itself, in the direction chosen or the best."""
+    if s.settled[position] != NONE:
+        return income.on_line(s, seat, s.at[seat], s.played[position], s.settled[position])
+    return income.pays(s, seat, s.at[seat], s.played[position])
+
+
+def block_total(s: State, seat: i64, position: i64) -> i64:
+    """What a played block brings: as it was set, or at best if it is still open."""
+    if s.settled[position] != NONE:
+        return card_total(s, seat, s.settled[position])
+    best = s.content.flat[s.played[position]]
+    if s.flow.step() == BLOCKS and s.flow.a() <= position:  # not asked yet
+        for other in range(s.count):
+            if forbids_double(s, position, other) == ALLOWED:
+                best = max(best, card_total(s, seat, other))
+    return best
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
 def cards_worth(cards: i64) -> i64:
     """A handful of cards is worth its number, the next few half of it, more is only in the way."""
     return min(cards, HANDFUL) * 1000 + max(min(cards, HANDFUL * 2) - HANDFUL, i64(0)) * 500

@@ -49,6 +49,8 @@ ALL_PASSED: Final = 2
 STALLED: Final = 3
 ENDING_NAMES: Final = ("", "last_project", "all_passed", "stalled")
 
+FIRST_PLAYERS: Final = ("random", "seat 1", "seat 2", "seat 3", "seat 4")  # the option, and the seats from 1 on
+
 # --- codes of the rules that forbid; telling/refusals.py says them ---------------------------------------------------
 NOTHING_TO_ADD: Final = 1
 NOWHERE_TO_MOVE: Final = 2
@@ -76,11 +78,9 @@ NO_MEGA_RIG: Final = 23
 CARD_NOT_HELD: Final = 24
 CARD_DOES_NOT_FIT: Final = 25
 SAME_NAME: Final = 26
-NOT_RISING: Final = 27
-SET_INCOMPLETE: Final = 28
-NO_PARTNER: Final = 29
-ALREADY_DOUBLED: Final = 30
-SLOT_FULL: Final = 31
+NO_PARTNER: Final = 27
+ALREADY_DOUBLED: Final = 28
+SLOT_FULL: Final = 29
 
 # --- events; telling/sentences.py tells them -------------------------------------------------------------------------
 E_FIRST_PLAYER: Final = 0  # seat

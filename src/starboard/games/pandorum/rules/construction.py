@@ -42,9 +42,7 @@ from .codes import (
     NO_MODULE_LEFT,
     NO_PARTNER,
     NO_TWIN_RIG,
-    NOT_RISING,
     SAME_NAME,
-    SET_INCOMPLETE,
     TOO_FEW_CARDS,
 )
 from .state import State
@@ -82,7 +80,7 @@ class ChooseMode(Step[State]):
         return forbids_mode(s, seat, action - A_BUILD_MODE)
 
     def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
-        """Terrain Former and the ways to build."""
+        """Terrain Former and the ways to build; perhaps Terrain Former alone (PD-12.4)."""
         count: i64 = 0
         if forbids_former(s, seat) == ALLOWED:
             buffer[0] = A_ACTIVATE_FOREPART
@@ -141,35 +139,29 @@ def forbids_mode(s: State, seat: i64, mode: i64) -> i64:
 
 # --- the cards -------------------------------------------------------------------------------------------------------
 class PlayCard(Step[State]):
-    """Play the cards of the construction one by one (PD-6.3, PD-6.4, PD-12.1)."""
+    """Play the cards of the construction one by one, in any order (PD-6.3, PD-6.4, PD-12.1)."""
 
     code = CARDS
     families = ("play_card",)
 
     def forbids(self, s: State, seat: i64, action: i64) -> i64:
-        """Held, fitting, another name than before (PD-6.1, PD-6.5), in rising order and leaving enough (PD-12.1)."""
-        card = action - A_PLAY_CARD
-        for position in range(s.count):
-            if s.played[position] == card:
-                return SAME_NAME
-        if not (s.held[seat] >> card) & 1:
+        """Another name than those played (PD-6.5), held and fitting (PD-6.1)."""
+        name = i64(1) << (action - A_PLAY_CARD)
+        if name & played_names(s):
+            return SAME_NAME
+        if not name & s.held[seat]:
             return CARD_NOT_HELD
-        if not (fitting(s, seat) >> card) & 1:
-            return CARD_DOES_NOT_FIT
-        if s.count > 0 and card < s.played[s.count - 1]:
-            return NOT_RISING
-        return ALLOWED if (playable(s, seat) >> card) & 1 else SET_INCOMPLETE
+        return ALLOWED if name & fitting(s, seat) else CARD_DOES_NOT_FIT
 
     def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
-        """Every name that may be played next."""
-        return cards.add_names(buffer, 0, A_PLAY_CARD, playable(s, seat))
+        """Every fitting name that is not played yet: there are enough, or the mode could not have been chosen."""
+        return cards.add_names(buffer, 0, A_PLAY_CARD, fitting(s, seat) & ~played_names(s))
 
     def carry_out(self, s: State, seat: i64, action: i64) -> None:
         """A card leaves the hand for the construction; after the last one the figure stands (PD-6.3, PD-6.4)."""
         card = action - A_PLAY_CARD
         cards.out_of_hand(s, seat, card)
-        s.played[s.count] = card
-        s.count += 1
+        lay(s, card)
         s.note(E_CARD_PLAYED, EVERYONE, seat, card, 0, 0)
         if s.count < s.content.cards_by_mode[s.mode]:
             s.proceed(CARDS, seat, 0)
@@ -177,21 +169,22 @@ class PlayCard(Step[State]):
             place_figure(s, seat)
 
 
-def playable(s: State, seat: i64) -> i64:
-    """The names that may be played next: rising, fitting, and such that the set can be completed (PD-12.1)."""
-    open_names = fitting(s, seat)
-    if s.count > 0:
-        open_names &= ~((i64(2) << s.played[s.count - 1]) - 1)
-    for _ in range(s.content.cards_by_mode[s.mode] - s.count - 1):
-        open_names &= ~highest(open_names)
-    return open_names
+def played_names(s: State) -> i64:
+    """The names that the construction holds so far."""
+    names: i64 = 0
+    for position in range(s.count):
+        names |= i64(1) << s.played[position]
+    return names
 
 
-def highest(mask: i64) -> i64:
-    """The highest bit of a mask."""
-    while mask & (mask - 1) != 0:
-        mask &= mask - 1
-    return mask
+def lay(s: State, card: i64) -> None:
+    """A card joins those played, which lie in rising order however they came (PD-6.11, PD-12.1)."""
+    position = s.count
+    while position > 0 and s.played[position - 1] > card:
+        s.played[position] = s.played[position - 1]
+        position -= 1
+    s.played[position] = card
+    s.count += 1
 
 
 def place_figure(s: State, seat: i64) -> None:
@@ -264,7 +257,7 @@ def has_partner(s: State, block: i64) -> bool:
 
 
 def ask_block(s: State, seat: i64, start: i64) -> None:
-    """Each block with a partner is asked about; one without is flat (PD-7.26, PD-7.27). Then come directions."""
+    """Each block with a partner is asked about; one without is flat (PD-7.26, PD-7.27, PD-12.5). Then directions."""
     for position in range(start, s.count):
         if s.content.income[s.played[position]] == BLOCK and has_partner(s, position):
             s.proceed(BLOCKS, seat, position)
@@ -298,7 +291,7 @@ class ChooseDirection(Step[State]):
 
 
 def ask_direction(s: State, seat: i64, start: i64) -> None:
-    """The builder chooses if the directions pay differently; else direction 0 is recorded (PD-7.13, PD-7.32)."""
+    """The builder chooses if directions pay differently; else direction 0 is recorded (PD-7.13, PD-7.32, PD-12.5)."""
     for position in range(start, s.count):
         card = s.played[position]
         if s.content.income[card] == OWN_ON_LINE:

@@ -13,6 +13,7 @@ from .codes import (
     CHOSEN,
     FOREPART,
     MAIN,
+    SLOTS,
     SLOTS_PER_MAT,
     TURN,
 )
@@ -177,4 +178,7 @@ def turn_broken(s: State) -> str:
         return "cards are played, but nothing is built"
     if s.count > CHOSEN:
         return "too many cards are played"
+    for position in range(i64(1), s.count):
+        if step != SLOTS and s.played[position] <= s.played[position - 1]:
+            return "the played cards do not lie in rising order"
     return ""

@@ -126,7 +126,7 @@ class ChooseDestination(Step[State]):
         return ALLOWED if stop_at(s, target) & stops_for(s, seat, s.held[seat]) else CANNOT_BUILD
 
     def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
-        """The forepart first, then the hexes in order."""
+        """The forepart first, then the hexes in order; perhaps the forepart alone (PD-12.4)."""
         marks = vec[i64]([0] * HEXES)
         lifted = s.flow.a() != 0
         survey(s, seat, lifted, marks)

@@ -1,4 +1,8 @@
-"""PD-14 What a choice will earn: the best set of cards on a hex, the best stop of a move."""
+"""PD-14 What a choice will earn: the best construction on a hex, of a drive, after a fee.
+
+An `Outlook` gathers the hexes that a seat may come to build on, each a `Site` that knows what cards pay there. It is
+asked for the best construction with one hand or another: the one held, the one a fee leaves, one with a card more.
+"""
 
 from __future__ import annotations
 
@@ -10,24 +14,37 @@ from mypy_extensions import i64
 from starboard.engine.game import NONE
 
 from . import income, movement
-from .codes import BASE, BASE_OF_THREE, BLOCKS, CHOSEN, MODULE, MODULE_AS_BASE
+from .codes import BASE, BASE_OF_THREE, CHOSEN, FOREPART, MODULE, MODULE_AS_BASE
 from .construction import fitting
 from .state import State
-from .tables import BLOCK, HEXES, LIFT_ROTORS, MEGA_RIG, NAMES, STEAL_ADJACENT, TERRAIN_FORMER, TWIN_RIG
+from .tables import (
+    BLOCK,
+    HEXES,
+    LIFT_ROTORS,
+    MEGA_RIG,
+    NAMES,
+    PERPETUAL_DRIVE,
+    SALVAGE_CRANE,
+    STEAL_ADJACENT,
+    TERRAIN_FORMER,
+    TWIN_RIG,
+)
 
 NOTHING: Final = -1  # the total of a plan that cannot be
 
 
 class Plan:
-    """The best construction found so far: what it earns, where, by which mode and with which cards."""
+    """The best construction found so far: what it earns and what it takes. Equal ones: the one found first."""
 
     def __init__(self) -> None:
         """Nothing can be built."""
         self.total: i64 = NOTHING
         self.place: i64 = NONE
         self.mode: i64 = NONE
-        self.picks: vec[i64] = vec[i64]([NONE] * CHOSEN)  # cards, in rising order
-        self.former: i64 = 0  # 1: Terrain Former is used
+        self.picks: vec[i64] = vec[i64]([NONE] * CHOSEN)  # cards
+        self.spends: i64 = 0  # 1: the forepart is used up
+        self.fee: i64 = NONE  # the card paid for it, where that is chosen, too
+        self.crane: i64 = NONE  # the card that Salvage Crane takes for it
 
     def plays(self, card: i64) -> bool:
         """Whether the plan needs a card."""
@@ -38,16 +55,21 @@ class Site:
     """A hex that a seat may build on: what each card pays there, and the set of cards that is being tried."""
 
     def __init__(self, s: State, seat: i64, place: i64) -> None:
-        """Nothing is tried yet."""
+        """Nothing is looked at or tried yet."""
         self.s: State = s
         self.seat: i64 = seat
         self.place: i64 = place
-        self.alone: vec[i64] = vec[i64]([0] * NAMES)  # what each name pays by itself, once it has been looked at
-        self.picks: vec[i64] = vec[i64]([NONE] * CHOSEN)
+        self.fits: i64 = s.content.fits[s.ground[place]]  # names that may be used here (PD-6.1)
+        self.looked: i64 = 0  # names of which it is known what they pay
+        self.alone: vec[i64] = vec[i64]([0] * NAMES)  # what that is, each by itself
+        self.lent: i64 = 0  # names of which the set may hold one: the crane takes it (PD-8.17)
+        self.picks: vec[i64] = vec[i64]([NONE] * CHOSEN)  # the set
         self.count: i64 = 0
 
     def look_at(self, names: i64) -> None:
         """Finds what these names pay by themselves."""
+        names &= ~self.looked
+        self.looked |= names
         card: i64 = 0
         while names != 0:
             if names & 1:
@@ -59,6 +81,53 @@ class Site:
         """A card joins the set."""
         self.picks[self.count] = card
         self.count += 1
+
+    def build(self, names: i64, lent: i64, plan: Plan) -> None:
+        """Tries module and base, as far as there are figures, with these names and one of those lent."""
+        if self.s.modules_left(self.seat) > 0:
+            self.build_as(MODULE, names, lent, plan)
+        if self.s.bases_left(self.seat) > 0:
+            self.build_as(BASE, names, lent, plan)
+
+    def build_as(self, mode: i64, names: i64, lent: i64, plan: Plan) -> None:
+        """Tries one way to build."""
+        self.look_at(names | lent)
+        self.lent = lent & ~names
+        self.complete(mode, names | lent, plan)
+
+    def complete(self, mode: i64, names: i64, plan: Plan) -> None:
+        """Completes the set in all ways with these names, each set once, and keeps the best in `plan`."""
+        if self.count == self.s.content.cards_by_mode[mode]:
+            self.weigh(mode, plan)
+            return
+        card: i64 = 0
+        rest = names
+        while rest != 0:
+            if rest & 1:
+                following = rest >> 1 << (card + 1)
+                if (self.lent >> card) & 1:
+                    following &= ~self.lent
+                self.pick(card)
+                self.complete(mode, following, plan)
+                self.count -= 1
+            rest >>= 1
+            card += 1
+
+    def weigh(self, mode: i64, plan: Plan) -> None:
+        """The set becomes the plan if it earns more."""
+        total = self.earned()
+        if total <= plan.total:
+            return
+        plan.total = total
+        plan.mode = mode
+        plan.place = self.place
+        plan.crane = NONE
+        for position in range(i64(CHOSEN)):
+            plan.picks[position] = NONE
+        for position in range(self.count):
+            plan.picks[position] = self.picks[position]
+            if (self.lent >> self.picks[position]) & 1:
+                plan.crane = self.picks[position]
 
     def earned(self) -> i64:
         """What the set pays, with the best use of blocks and the best directions (PD-14.2)."""
@@ -89,154 +158,124 @@ class Site:
             total += income.takings(self.s, self.seat, self.place, stealing) - thieves
         return total
 
-    def complete(self, mode: i64, names: i64, plan: Plan) -> None:
-        """Completes the set in all ways with these names, each way once, and keeps the best in `plan`."""
-        if self.count == self.s.content.cards_by_mode[mode]:
-            total = self.earned()
-            if total > plan.total:
-                plan.total = total
-                plan.mode = mode
-                plan.place = self.place
-                for position in range(i64(CHOSEN)):
-                    plan.picks[position] = self.picks[position] if position < self.count else NONE
-            return
-        card: i64 = 0
-        rest = names
-        while rest != 0:
-            if rest & 1:
-                self.pick(card)
-                self.complete(mode, rest >> 1 << (card + 1), plan)
-                self.count -= 1
-            rest >>= 1
-            card += 1
+
+class Outlook:
+    """The hexes that a seat may come to build on."""
+
+    def __init__(self, s: State, seat: i64) -> None:
+        """None yet."""
+        self.s: State = s
+        self.seat: i64 = seat
+        self.near: list[Site] = []
+        self.beyond: list[Site] = []  # where only Lift Rotors get to
+
+    def best(self, hand: i64, lent: i64) -> Plan:
+        """The best construction with a hand of these names and one of those lent.
+
+        Of equal ones: without the forepart, then fewer cards.
+        """
+        plan = Plan()
+        for site in self.near:
+            site.build(hand & site.fits, lent & site.fits, plan)
+        if self.s.is_charged(self.seat, FOREPART):
+            before = plan.total
+            self.use_forepart(hand, lent, plan)
+            if plan.total > before:
+                plan.spends = 1
+        return plan
+
+    def use_forepart(self, hand: i64, lent: i64, plan: Plan) -> None:
+        """Tries what the charged forepart adds (PD-8.10 to PD-8.13)."""
+        ability = self.s.content.fore_ability[self.s.forepart[self.seat]]
+        if ability == LIFT_ROTORS:
+            for site in self.beyond:
+                site.build(hand & site.fits, lent & site.fits, plan)
+        elif ability == TERRAIN_FORMER:
+            for site in self.near:
+                site.build(hand, lent, plan)
+        elif ability == TWIN_RIG and self.s.modules_left(self.seat) > 0:
+            for site in self.near:
+                site.build_as(MODULE_AS_BASE, hand & site.fits, lent & site.fits, plan)
+        elif ability == MEGA_RIG and self.s.bases_left(self.seat) > 0:
+            for site in self.near:
+                site.build_as(BASE_OF_THREE, hand & site.fits, lent & site.fits, plan)
+
+    def alone(self, card: i64) -> Plan:
+        """Where one card would pay most by itself."""
+        plan = Plan()
+        for site in self.near:
+            if (site.fits >> card) & 1:
+                site.build_as(MODULE, i64(1) << card, 0, plan)
+        before = plan.total
+        if self.s.has_fore(self.seat, LIFT_ROTORS):
+            for site in self.beyond:
+                if (site.fits >> card) & 1:
+                    site.build_as(MODULE, i64(1) << card, 0, plan)
+        elif self.s.has_fore(self.seat, TERRAIN_FORMER):
+            for site in self.near:
+                site.build_as(MODULE, i64(1) << card, 0, plan)
+        if plan.total > before:
+            plan.spends = 1
+        return plan
 
 
 # --- on one hex ------------------------------------------------------------------------------------------------------
-def best_with(s: State, seat: i64, place: i64, names: i64, plan: Plan) -> None:
-    """The best construction with fitting names, in every mode that figures and rigs allow; equal ones: fewer cards."""
-    if names == 0:
-        return
-    site = Site(s, seat, place)
-    site.look_at(names)
-    if s.modules_left(seat) > 0:
-        site.complete(MODULE, names, plan)
-    if s.bases_left(seat) > 0:
-        site.complete(BASE, names, plan)
-        if s.has_fore(seat, MEGA_RIG):
-            site.complete(BASE_OF_THREE, names, plan)
-    if s.modules_left(seat) > 0 and s.has_fore(seat, TWIN_RIG):
-        site.complete(MODULE_AS_BASE, names, plan)
+def at_hex(s: State, seat: i64, place: i64) -> Outlook:
+    """The outlook on one hex alone."""
+    look = Outlook(s, seat)
+    look.near.append(Site(s, seat, place))
+    return look
 
 
-def best_plan(s: State, seat: i64, place: i64, hand: i64, plan: Plan) -> None:
-    """The best construction on an empty hex with a hand of these names; Terrain Former only where it earns more."""
-    fit = hand & s.content.fits[s.ground[place]]
-    before = plan.total
-    best_with(s, seat, place, fit, plan)
-    if plan.total > before:
-        plan.former = 0
-        before = plan.total
-    if fit != hand and s.has_fore(seat, TERRAIN_FORMER):
-        best_with(s, seat, place, hand, plan)
-        if plan.total > before:
-            plan.former = 1
-
-
-def best_in_mode(s: State, seat: i64, mode: i64, following: i64, plan: Plan) -> None:
+def under_way(s: State, seat: i64, mode: i64, following: i64) -> Plan:
     """The best way to go on with a construction: cards already played stay, `following` comes next if it is a card."""
     site = Site(s, seat, s.at[seat])
     names = fitting(s, seat)
-    site.look_at(names)
     for position in range(s.count):
-        site.look_at(i64(1) << s.played[position])
         site.pick(s.played[position])
     if following != NONE:
         site.pick(following)
-    if site.count > 0:
-        names &= ~((i64(2) << site.picks[site.count - 1]) - 1)
-    site.complete(mode, names, plan)
+    for position in range(site.count):
+        names &= ~(i64(1) << site.picks[position])
+        site.look_at(i64(1) << site.picks[position])
+    plan = Plan()
+    site.build_as(mode, names, 0, plan)
+    return plan
 
 
-# --- blocks and directions -------------------------------------------------------------------------------------------
-def block_choice_total(s: State, seat: i64, other: i64) -> i64:
-    """What the played cards will pay if the block asked about doubles the card at a position (NONE: is flat)."""
-    block = s.flow.a()
-    chosen = s.content.flat[s.played[block]] if other == NONE else position_pays(s, seat, other)
-    return chosen_total(s, seat) - block_total(s, seat, block) + chosen
-
-
-def chosen_total(s: State, seat: i64) -> i64:
-    """What the played cards will pay with the blocks set so far and the best use of what is still open."""
-    total: i64 = 0
-    stealing: i64 = 0
-    for position in range(s.count):
-        card = s.played[position]
-        kind = s.content.income[card]
-        if kind == STEAL_ADJACENT:
-            stealing += s.content.per[card]
-        elif kind == BLOCK:
-            total += block_total(s, seat, position)
-        else:
-            total += position_pays(s, seat, position)
-    return total + income.takings(s, seat, s.at[seat], stealing)
-
-
-def position_pays(s: State, seat: i64, position: i64) -> i64:
-    """What the played card at a position pays by itself, in the direction chosen or the best."""
-    if s.settled[position] != NONE:
-        return income.on_line(s, seat, s.at[seat], s.played[position], s.settled[position])
-    return income.pays(s, seat, s.at[seat], s.played[position])
-
-
-def block_total(s: State, seat: i64, position: i64) -> i64:
-    """What a played block brings: as it was set, or at best if it is still open."""
-    if s.settled[position] != NONE:
-        return position_pays(s, seat, s.settled[position])
-    best = s.content.flat[s.played[position]]
-    if s.flow.step() == BLOCKS and s.flow.a() <= position:  # not asked yet
-        for other in range(s.count):
-            if s.content.card_type[s.played[other]] == s.content.detail[s.played[position]]:
-                best = max(best, position_pays(s, seat, other))
-    return best
-
-
-# --- moves -----------------------------------------------------------------------------------------------------------
-def best_stop(s: State, seat: i64, hand: i64, lifted: bool, plan: Plan) -> None:
-    """The best construction at any hex that the harvester can reach with a hand of these names."""
+# --- drives ----------------------------------------------------------------------------------------------------------
+def in_reach(s: State, seat: i64, lifted: bool) -> Outlook:
+    """The outlook on all hexes that the harvester can get to, those out of line with a charged Lift Rotors apart."""
+    look = Outlook(s, seat)
     marks = vec[i64]([0] * HEXES)
     movement.survey(s, seat, lifted, marks)
     for place in range(i64(HEXES)):
         if movement.must_build(marks[place]):
-            best_plan(s, seat, place, hand, plan)
+            look.near.append(Site(s, seat, place))
+    if not lifted and s.has_fore(seat, LIFT_ROTORS):
+        for place in range(i64(HEXES)):
+            if marks[place] == 0 and place != s.at[seat] and movement.must_build(movement.stop_at(s, place)):
+                look.beyond.append(Site(s, seat, place))
+    return look
 
 
-def best_move(s: State, seat: i64, hand: i64, plan: Plan) -> None:
-    """The same for a whole move, with Lift Rotors if they are charged."""
-    best_stop(s, seat, hand, s.has_fore(seat, LIFT_ROTORS), plan)
+def best_drive(s: State, seat: i64, look: Outlook) -> Plan:
+    """What a drive can earn at best before its fee is paid, and which fee leaves that.
 
-
-def after_fee(s: State, seat: i64, fee: i64, whole: Plan) -> Plan:
-    """The best construction once a fee is paid; `whole` is the best with the whole hand."""
-    rest = s.hand_without(seat, fee)
-    if rest == s.held[seat] or not whole.plays(fee):
-        return whole
-    plan = Plan()
-    best_move(s, seat, rest, plan)
-    return plan
-
-
-def best_fee(s: State, seat: i64) -> Plan:
-    """The best construction over all fees: what a move can earn this turn before the fee is paid."""
-    whole = Plan()
-    best_move(s, seat, s.held[seat], whole)
+    `look` may be of a table with other cards in the hands: what hexes pay does not depend on them.
+    """
+    if s.has_main(seat, PERPETUAL_DRIVE):
+        return look.best(s.held[seat], 0)
+    whole = look.best(s.held[seat], cranes(s, seat, 0))
     best = Plan()
     names = s.held[seat]
     card: i64 = 0
     while names != 0:
         if names & 1:
-            plan = after_fee(s, seat, card, whole)
+            plan = after_fee(s, seat, card, look, whole)
             if plan.total > best.total:
                 best = plan
+                best.fee = card
             if plan.total == whole.total:
                 return best  # no fee can leave more
         names >>= 1
@@ -244,14 +283,16 @@ def best_fee(s: State, seat: i64) -> Plan:
     return best
 
 
-def best_for_card(s: State, seat: i64, card: i64, marks: vec[i64]) -> Plan:
-    """The most that one card would pay on an empty hex of a survey: a plan with that card alone."""
-    plan = Plan()
-    for place in range(i64(HEXES)):
-        if movement.must_build(marks[place]) and (s.content.fits[s.ground[place]] >> card) & 1:
-            earned = income.pays(s, seat, place, card)
-            if earned > plan.total:
-                plan.total = earned
-                plan.place = place
-                plan.picks[0] = card
-    return plan
+def after_fee(s: State, seat: i64, fee: i64, look: Outlook, whole: Plan) -> Plan:
+    """The best construction once a fee is paid; `whole` is the best without a fee."""
+    rest = s.hand_without(seat, fee)
+    if rest == s.held[seat] or not whole.plays(fee):
+        return whole
+    return look.best(rest, cranes(s, seat, i64(1) << fee))
+
+
+def cranes(s: State, seat: i64, fee: i64) -> i64:
+    """The names that a charged Salvage Crane can take once a fee lies in the market; what it draws is unknown."""
+    if not s.has_main(seat, SALVAGE_CRANE):
+        return 0
+    return s.offered | fee

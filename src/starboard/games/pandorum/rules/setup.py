@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from starboard.engine.game import EVERYONE
 
 from . import board, cards, ending
-from .codes import E_CARD_DEALT, E_CARDS_DEALT, E_FIRST_PLAYER, E_MAT_DEALT
+from .codes import E_CARD_DEALT, E_CARDS_DEALT, E_FIRST_PLAYER, E_MAT_DEALT, FIRST_PLAYERS
 from .state import State
 from .tables import SEATS
 
@@ -22,9 +22,17 @@ def set_up(s: State) -> None:
     deal_mats(s)
     deal_hands(s)
     cards.refill(s)  # PD-1.4, PD-1.5
-    s.first = s.chance.pick("first_player", 0, s.seats - 1)
+    s.first = first_player(s)
     s.note(E_FIRST_PLAYER, EVERYONE, s.first, 0, 0, 0)
     ending.begin_turn(s, s.first)
+
+
+def first_player(s: State) -> i64:
+    """Chosen by chance, or as the option says (PD-1.14)."""
+    chosen: str = s.options["first_player"]
+    if chosen == FIRST_PLAYERS[0]:
+        return s.chance.pick("first_player", 0, s.seats - 1)
+    return FIRST_PLAYERS.index(chosen) - 1
 
 
 def deal_mats(s: State) -> None:

@@ -17,6 +17,11 @@ ENDINGS = {  # how a game ended, and the rule
     "all_passed": ("All players have passed", "PD-11.1"),
     "stalled": ("Nobody has built for too long", "PD-11.3"),
 }
+HINDRANCES = {  # why a drive cannot end with a construction
+    "no_empty_hex": "no empty hex in reach",
+    "no_fitting_card": "no card in hand fits a hex in reach",
+    "fee": "the fee takes the card to build with",
+}
 ABILITIES = {
     "module_as_base": "once: a module with two cards",
     "base_with_three_cards": "once: a base with three cards",

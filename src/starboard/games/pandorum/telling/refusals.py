@@ -10,11 +10,13 @@ from collections.abc import Callable
 from starboard.engine import graph
 from starboard.engine.refusal import Refusal
 
-from ..rules import codes
+from ..rules import codes, movement
 from ..rules.actions import A_BLOCK_DOUBLE, A_BUILD_MODE, A_MOVE_TO, A_PAY_FEE, A_PLACE_CARD, A_PLAY_CARD, A_TAKE_MARKET
 from ..rules.construction import fitting
 from ..rules.state import State
-from ..rules.tables import LIFT_ROTORS, MEGA_RIG, TERRAINS, TWIN_RIG
+from ..rules.tables import LIFT_ROTORS, MEGA_RIG, PERPETUAL_DRIVE, TERRAINS, TWIN_RIG
+from .components import HINDRANCES
+from .offers import hindrance
 
 Told = tuple[dict[str, int | str], str]  # facts and words
 
@@ -35,7 +37,13 @@ def nothing_to_add(s: State, seat: int, action: int) -> Told:
 def nowhere_to_move(s: State, seat: int, action: int) -> Told:
     """Moving without a destination."""
     held = int(s.hand_size(seat))
-    return {"cards": held}, f"with {held} cards in hand, no fee leaves a hex to stop on"
+    if movement.survey_turn(s, seat) == 0:
+        text = f"volcanoes shut the harvester in on {s.content.hex_names[s.at[seat]]}"
+    elif held == 0 and not s.has_main(seat, PERPETUAL_DRIVE):
+        text = "an empty hand has no card for the fee"
+    else:
+        text = HINDRANCES[hindrance(s, seat)]
+    return {"cards": held}, text
 
 
 def must_act(s: State, seat: int, action: int) -> Told:
@@ -204,21 +212,6 @@ def card_does_not_fit(s: State, seat: int, action: int) -> Told:
     return facts | {"hex": place}, text
 
 
-def not_rising(s: State, seat: int, action: int) -> Told:
-    """Playing a card out of order."""
-    text = "cards are played in the order of their numbers, and {name} comes before the one played"
-    facts, text = of_card(s, action - A_PLAY_CARD, text)
-    return facts | {"need": int(s.content.cards_by_mode[s.mode])}, text
-
-
-def set_incomplete(s: State, seat: int, action: int) -> Told:
-    """Playing a card after which too few are left."""
-    need = int(s.content.cards_by_mode[s.mode])
-    text = f"after {{name}} there would be too few later cards to play {need} in all"
-    facts, text = of_card(s, action - A_PLAY_CARD, text)
-    return facts | {"need": need}, text
-
-
 def no_partner(s: State, seat: int, action: int) -> Told:
     """Doubling a card of another type, or none."""
     block = s.content.card_names[s.played[s.flow.a()]]
@@ -263,8 +256,6 @@ REFUSALS: dict[int, tuple[str, Callable[[State, int, int], Told]]] = {  # code: 
     codes.CARD_NOT_HELD: ("PD-6.3", card_not_held),
     codes.CARD_DOES_NOT_FIT: ("PD-6.1", card_does_not_fit),
     codes.SAME_NAME: ("PD-6.5", same_name),
-    codes.NOT_RISING: ("PD-12.1", not_rising),
-    codes.SET_INCOMPLETE: ("PD-12.1", set_incomplete),
     codes.NO_PARTNER: ("PD-7.28", no_partner),
     codes.ALREADY_DOUBLED: ("PD-7.30", already_doubled),
     codes.SLOT_FULL: ("PD-8.3", slot_full),

@@ -189,6 +189,7 @@ def under_way(game: State) -> dict[str, Any] | None:
     return {
         "hex": int(game.at[game.flow.seat()]),
         "mode": None if game.mode == NONE else MODE_NAMES[game.mode],
+        "needs": None if game.mode == NONE else int(game.content.cards_by_mode[game.mode]),
         "former": game.formed != 0,
         "cards": [None if card == NONE else game.content.card_ids[card] for card in game.played[: game.count]],
         "settled": [None if choice == NONE else int(choice) for choice in game.settled[: game.count]],

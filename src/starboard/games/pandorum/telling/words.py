@@ -10,7 +10,7 @@ from starboard.engine.words import Event, Words
 
 from ..rules.codes import EVENTS, MODE_NAMES, SLOT_NAMES
 from . import sentences, text_table, usage
-from .components import ABILITIES, DIRECTIONS, MODE_WORDS, SLOT_WORDS, card_name, hex_name, nth_id
+from .components import ABILITIES, DIRECTIONS, HINDRANCES, MODE_WORDS, SLOT_WORDS, card_name, hex_name, nth_id
 
 HELP = {
     "turn": (
@@ -32,15 +32,15 @@ HELP = {
     "destination": (
         "Drive any distance along one of six lines; volcanoes stop you (PD-5.3, PD-5.4). On an empty hex "
         "you must build (PD-5.6); on a rival's project you pay a toll (PD-5.9); on the pad or your own "
-        "project nothing happens (PD-5.8)."
+        "project nothing happens (PD-5.8). From a dead end the next drive finds no empty hex (PD-14.4)."
     ),
     "build_mode": (
         "A module takes one fitting card, a base two of different names (PD-6.3 to PD-6.5). A charged "
         "forepart may add a way to build (PD-8.10, PD-8.11) or let every card fit (PD-8.13)."
     ),
     "cards": (
-        "Play cards that fit this ground, in the order of their numbers (PD-6.1, PD-12.1). Each pays "
-        "once, now (PD-7.5), and then goes to your mat (PD-8.1)."
+        "Play cards that fit this ground, all of different names, in any order (PD-6.1, PD-6.5, PD-12.1). "
+        "Each pays once, now (PD-7.5), and then goes to your mat (PD-8.1)."
     ),
     "blocks": (
         "A block pays its flat amount, or doubles one other card of this construction of the type it "
@@ -77,12 +77,11 @@ class PandorumWords(Words):
         if action.name == "move_to":
             return stop_label(table, offers, value, names)
         if action.name == "build_mode":
-            mode = MODE_NAMES[value]
-            return f"Build {MODE_WORDS[mode]}{best(table, offers.get('modes', {}).get(mode))}"
+            return mode_label(table, offers, MODE_NAMES[value])
         if action.name == "block_double":
             return block_label(table, offers, value)
         if action.name == "choose_direction":
-            pays = f": pays {offers['directions'][value]}" if "directions" in offers else ""
+            pays = f" (the construction pays {offers['directions'][value]})" if "directions" in offers else ""
             return f"Look {DIRECTIONS[value]}{pays}"
         return slot_label(table, offers, value)
 
@@ -119,7 +118,7 @@ class PandorumWords(Words):
             "crane": "Your crane takes one card before you drive.",
             "destination": "Choose a hex to drive to. On an empty hex you must build.",
             "build_mode": f"You are on {self.here(view)}: what do you build?",
-            "cards": f"Choose a card for {self.project(view)} on {self.here(view)}.",
+            "cards": f"Choose a card for {self.project(view)} on {self.here(view)}: {self.progress(view)}.",
             "blocks": f"{self.asked_card(view)}: flat, or doubling?",
             "direction": f"{self.asked_card(view)}: which way does it look?",
             "slots": f"Put {self.asked_card(view)} on your mat.",
@@ -136,6 +135,11 @@ class PandorumWords(Words):
         site = view["table"]["construction"]
         return MODE_WORDS[site["mode"]] if site and site["mode"] else ""
 
+    def progress(self, view: dict[str, Any]) -> str:
+        """Which of the cards of a construction is due."""
+        site = view["table"]["construction"]
+        return f"{len(site['cards']) + 1} of {site['needs']}" if site and site["mode"] else ""
+
     def asked_card(self, view: dict[str, Any]) -> str:
         """The played card in question."""
         site = view["table"]["construction"]
@@ -145,7 +149,7 @@ class PandorumWords(Words):
 
     def help(self, view: dict[str, Any]) -> str:
         """The rules of this decision."""
-        return HELP[view["table"]["step"]]
+        return HELP.get(view["table"]["step"], "The game is over: most quids win, cargo counted (PD-9.4, PD-9.8).")
 
     def table(self, view: dict[str, Any], names: Sequence[str], width: int = 80) -> str:
         """The whole table as plain text."""
@@ -153,14 +157,33 @@ class PandorumWords(Words):
 
 
 # --- labels ----------------------------------------------------------------------------------------------------------
-def best(table: dict[str, Any], plan: dict[str, Any] | None, where: bool = False) -> str:
-    """What a plan earns, in brackets."""
-    if plan is None:
-        return ""
-    played = " + ".join(card_name(table, card) for card in plan["cards"])
+def part_name(table: dict[str, Any], key: str) -> str:
+    """The forepart or main part of the seat in turn."""
+    return str(table["seats"][table["turn_seat"]][key]["name"])
+
+
+def plan_text(table: dict[str, Any], plan: dict[str, Any], where: bool = True, mode: bool = True) -> str:
+    """What a plan earns and takes: `+4 on G8: base, Biogas Generator + Power Block, fee Dune Convoy`."""
+    played = [card_name(table, card) for card in plan["cards"]]
+    if plan["crane"] is not None:
+        at = plan["cards"].index(plan["crane"])
+        played[at] += f" by {part_name(table, 'main')}"
+    parts = [MODE_WORDS[plan["mode"]][2:]] if mode else []
+    parts.append(" + ".join(played))
+    if plan["fee"] is not None:
+        parts.append(f"fee {card_name(table, plan['fee'])}")
+    if plan["forepart"] is not None:
+        parts.append(f"uses up {part_name(table, 'forepart')}")
     site = f" on {hex_name(table, plan['hex'])}" if where else ""
-    former = f" with {table['seats'][table['turn_seat']]['forepart']['name']}" if plan["former"] else ""
-    return f" (best +{plan['total']}{site}: {MODE_WORDS[plan['mode']][2:]}, {played}{former})"
+    return f"+{plan['total']}{site}: {', '.join(parts)}"
+
+
+def drive_text(table: dict[str, Any], offer: dict[str, Any]) -> str:
+    """The best of a drive, or why nothing can be built."""
+    if offer["move"] is None:
+        reason = HINDRANCES[offer["hindrance"]] if "hindrance" in offer else ""
+        return f"nothing to build: {reason}" if reason else "nothing to build"
+    return f"best {plan_text(table, offer['move'])}"
 
 
 def plain_label(table: dict[str, Any], offers: dict[str, Any], name: str) -> str:
@@ -168,43 +191,64 @@ def plain_label(table: dict[str, Any], offers: dict[str, Any], name: str) -> str
     if name == "begin_add":
         return "Add cards"
     if name == "begin_move":
-        if "move" not in offers:
-            return "Drive"
-        return "Drive" + (best(table, offers["move"], where=True) or " (nothing to build within reach)")
+        return "Drive" + (f" ({drive_text(table, offers)})" if "move" in offers else "")
     if name == "take_deck":
-        return f"Take the top card of the deck ({table['deck']} left)"
+        without = f"; without it {drive_text(table, {'move': offers['deck']})}" if "deck" in offers else ""
+        return f"Take the top card of the deck ({table['deck']} left{without})"
     if name == "block_flat":
         return "Flat" + (f" (the construction pays {offers['flat']})" if "flat" in offers else "")
     if name == "pass":
         return "Pass: nothing can be done"
+    return forepart_label(table, offers)
+
+
+def forepart_label(table: dict[str, Any], offers: dict[str, Any]) -> str:
+    """Lift Rotors or Terrain Former, and the best they make possible."""
     if table["turn_seat"] is None:
         return "Use the forepart"
-    own = table["seats"][table["turn_seat"]]["forepart"]["name"]
-    if offers.get("lift") is not None:
-        return f"Use {own}: drive anywhere{best(table, offers['lift']['plan'], where=True)}"
-    if offers.get("former") is not None:
-        return f"Use {own}: every card fits{best(table, offers['former']['plan'])}"
+    own = part_name(table, "forepart")
+    for key, does in (("lift", "drive anywhere"), ("former", "every card fits")):
+        if offers.get(key) is not None:
+            plan = offers[key]["plan"]
+            if plan is None:
+                return f"Use {own}: {does}"
+            best = plan_text(table, plan | {"forepart": None}, where=key == "lift")  # which one is said already
+            return f"Use {own}, once: {does} (best {best})"
     return f"Use {own}"
 
 
 def card_label(table: dict[str, Any], offers: dict[str, Any], name: str, index: int) -> str:
     """Taking, paying and playing cards."""
     card = nth_id(table, index)
-    verb, key = {"take_market": ("Take", "market"), "pay_fee": ("Pay", "fees"), "play_card": ("Play", "cards")}[name]
+    if name == "take_market":
+        return take_label(table, offers, card)
+    verb, key = {"pay_fee": ("Pay", "fees"), "play_card": ("Play", "cards")}[name]
     called = f"{verb} {card_name(table, card)}"
     offered = {} if table["step"] == "build_mode" else offers.get(key, {})  # there, cards are shown but not yet played
     if card not in offered:
         return called
     offer = offered[card]
-    if name == "take_market":
-        pays = "fits no hex in reach" if offer is None else f"now +{offer['pays']} on {hex_name(table, offer['hex'])}"
-        stack = f", one of {table['market'][card]}" if table["market"][card] > 1 else ""
-        return f"{called} ({pays}{stack})"
     if name == "pay_fee":
-        return called + (best(table, offer, where=True) or " (then nothing can be built)")
+        return called + (f" (then best {plan_text(table, offer)})" if offer else " (then nothing can be built)")
     others = [card_name(table, other) for other in offer["plan"]["cards"] if other != card]
     with_others = f", with {' + '.join(others)} +{offer['plan']['total']} in all" if others else ""
     return f"{called} (+{offer['pays']}{with_others})"
+
+
+def take_label(table: dict[str, Any], offers: dict[str, Any], card: str) -> str:
+    """A card of the market: what it pays by itself, and the best drive with it."""
+    called = f"Take {card_name(table, card)}"
+    stack = f"; one of {table['market'][card]}" if table["market"].get(card, 0) > 1 else ""
+    if card in offers.get("crane", {}):
+        return f"{called} (then {drive_text(table, offers['crane'][card])}{stack})"
+    if card not in offers.get("market", {}):
+        return called
+    offer = offers["market"][card]
+    alone = "fits no hex in reach"
+    if offer["alone"] is not None:
+        spent = f" with {part_name(table, 'forepart')}" if offer["alone"]["forepart"] else ""
+        alone = f"alone +{offer['alone']['total']} on {hex_name(table, offer['alone']['hex'])}{spent}"
+    return f"{called} ({alone}; a drive then: {drive_text(table, offer)}{stack})"
 
 
 def stop_at(offers: dict[str, Any], place: int) -> dict[str, Any] | None:
@@ -213,18 +257,28 @@ def stop_at(offers: dict[str, Any], place: int) -> dict[str, Any] | None:
 
 
 def stop_label(table: dict[str, Any], offers: dict[str, Any], place: int, names: Sequence[str]) -> str:
-    """A destination and what happens there."""
+    """A destination, what happens there, and a warning where the next drive would find nothing to build on."""
     name, ground = hex_name(table, place), table["hexes"][place]["terrain"]
     stop = stop_at(offers, place)
     if stop is None:
         return f"Drive to {name}, {ground}"
+    end = "" if stop["ahead"] else "; dead end: no empty hex in line from there"
+    if stop["shut_in"]:
+        end = "; dead end: no way out from there"
     if stop["kind"] == "build":
-        return f"Drive to {name}, {ground}, and build{best(table, stop['plan'])}"
+        return f"Drive to {name}, {ground}, and build (best {plan_text(table, stop['plan'], where=False)}{end})"
     if stop["kind"] == "free":
         what = "the landing pad" if ground == "pad" else "your own project"
-        return f"Drive to {name}, {what} (nothing happens)"
+        return f"Drive to {name}, {what} (nothing happens{end})"
     short = f" of {stop['due']} due" if stop["pays"] < stop["due"] else ""
-    return f"Drive to {name}, a project of {names[stop['owner']]} (toll -{stop['pays']}{short})"
+    return f"Drive to {name}, a project of {names[stop['owner']]} (toll -{stop['pays']}{short}{end})"
+
+
+def mode_label(table: dict[str, Any], offers: dict[str, Any], mode: str) -> str:
+    """A way to build, and the best set for it."""
+    plan = offers.get("modes", {}).get(mode)
+    best = f" (best {plan_text(table, plan, where=False, mode=False)})" if plan is not None else ""
+    return f"Build {MODE_WORDS[mode]}{best}"
 
 
 def block_label(table: dict[str, Any], offers: dict[str, Any], position: int) -> str:
