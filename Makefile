@@ -2,7 +2,7 @@
 #   make play   set up and play          make lint   ruff and mypy
 #   make test   set up and test all      make bench  speed, compiled and interpreted
 #   make fuzz   random play and garbage  make clean  remove everything that was made here
-# Only `make test`, `lint`, `bench` and `fuzz` want a C compiler; `make play` uses one if it is there.
+# Only `make test`, `lint`, `bench` and `fuzz` want a C compiler; `make play` uses one, behind the game, if it is there.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -48,19 +48,15 @@ $(VENV)/.sources: FORCE | $(VENV)/.made
 	   cksum pyproject.toml setup.py constraints.txt README.md LICENSE; } > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
-# For play: compiled if that works on this machine, else interpreted.
+# For play: interpreted, which takes no compiler and little time; without bytecode, as most of it is never imported.
 $(VENV)/.installed: $(VENV)/.sources
-	@echo "installing Starboard (compiling the rules takes a minute)"
-	@$(PIP) .
-	@case "$$($(BIN)/python -c 'import starboard; print(starboard.__mode__)')" in \
-	  compiled) echo "installed, rules compiled";; \
-	  *) echo "installed, rules interpreted: slower, else the same ('STARBOARD_COMPILED=1 $(BIN)/python -m pip install .' tells why)";; \
-	esac
+	@echo "installing Starboard and the libraries it needs"
+	@STARBOARD_PURE=1 $(PIP) --no-compile .
 	@touch $@
 
 # For everything that judges the code: with the tools of development, and compiled, or not at all.
 $(VENV)/.dev: $(VENV)/.sources | compiler
-	@echo "installing Starboard, compiled, and the tools of development (takes a minute)"
+	@echo "installing the tools of development, and Starboard with its rules compiled"
 	@STARBOARD_COMPILED=1 $(PIP) '.[dev]'
 	@$(BIN)/python -c 'import starboard, sys; sys.exit(starboard.__mode__ != "compiled" and "the rules are not compiled")'
 	@touch $(VENV)/.installed $@
@@ -86,6 +82,8 @@ browser:
 	  command -v chromium >/dev/null || echo "no Chromium: the tests of the pages cannot run (Debian: apt-get install chromium)" >&2; \
 	fi
 
+# The rules are compiled behind the game (starboard.compiling), unless they are so already.
+play: export STARBOARD_COMPILE := $(CURDIR)
 play: $(VENV)/.installed
 	@$(PLAY)
 

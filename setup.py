@@ -27,9 +27,9 @@ from setuptools._distutils.sysconfig import customize_compiler
 from setuptools.command.build_ext import build_ext
 
 ENGINE = ("game", "step", "judge", "flow", "chance", "content", "playout", "hexes", "graph")
-ROOMS = ("rules", "judging")  # of a title: the hot ones
-# Of a title; every other module of it is compiled.
-INTERPRETED = {"__init__", "title", "view", "words", "position", "campaign"}
+ROOMS = ("rules", "judging")  # of a title: what is hot; nothing else of it is compiled
+COMPILER = ["mypy==2.4.1", "librt==0.16.0"]  # exact: a constraints file does not reach the build environment
+READ_ONCE = "tables"  # the module of a title that reads its content file: much code, run once; optimised little
 GROUP = "starboard"  # one group: calls between its modules are direct, and titles subclass Game natively
 
 PURE = os.environ.get("STARBOARD_PURE") == "1"
@@ -47,10 +47,7 @@ def compiled_sources(root: Path) -> list[str]:
     games = package / "games"
     titles = [folder for folder in games.iterdir() if folder.is_dir()] if games.is_dir() else []
     for title in [*titles, root / "starboard_sample"]:
-        if (title / "rules").is_dir():
-            found += [path for room in ROOMS for path in (title / room).glob("*.py") if path.stem != "__init__"]
-        else:
-            found += [path for path in title.glob("*.py") if path.stem not in INTERPRETED]
+        found += [path for room in ROOMS for path in (title / room).rglob("*.py") if path.stem != "__init__"]
     return sorted(path.relative_to(root).as_posix() for path in found if path.is_file())
 
 
@@ -68,7 +65,10 @@ def check_compiler() -> None:
 
 
 class OnAllCores(build_ext):
-    """Compiles the C files of an extension side by side; setuptools would take one after the other."""
+    """Compiles the C files of an extension side by side, and small extensions beside a large one.
+
+    Setuptools would take one after the other.
+    """
 
     def build_extensions(self) -> None:
         """Give the compiler a `compile` that keeps every core busy."""
@@ -88,8 +88,15 @@ class OnAllCores(build_ext):
                 output_dir, macros, include_dirs, sources, depends, extra_postargs
             )
             arguments = compiler._get_cc_args(options, debug, extra_preargs)
+
+            def compile_one(name):
+                source, ending = build[name]
+                little = ["-O1"] if source.endswith(f"___{READ_ONCE}.c") and os.name != "nt" else []
+                compiler._compile(name, source, ending, arguments, [*extra, *little], options)
+
+            names = sorted(build, key=lambda name: -os.path.getsize(build[name][0]))  # no large one as the last
             with ThreadPoolExecutor(os.cpu_count()) as pool:
-                list(pool.map(lambda name: compiler._compile(name, *build[name], arguments, extra, options), build))
+                list(pool.map(compile_one, names))
             return objects
 
         compiler.compile = compile
@@ -141,6 +148,7 @@ class AllOrNothing(build_ext):
         self.distribution.ext_modules = extensions
         stage = Path(workplace, "stage")
         command = OnAllCores(self.distribution)
+        command.parallel = True
         command.build_lib = str(stage)
         command.build_temp = os.path.join(workplace, "objects")
         command.ensure_finalized()
@@ -164,8 +172,10 @@ class CompiledDistribution(Distribution):
         return not PURE
 
 
-setup(
-    distclass=CompiledDistribution,
-    cmdclass={"build_ext": AllOrNothing},
-    options={"build": {"build_base": os.path.join(workplace, "build")}, "egg_info": {"egg_base": workplace}},
-)
+if __name__ == "__main__":
+    setup(
+        distclass=CompiledDistribution,
+        cmdclass={"build_ext": AllOrNothing},
+        options={"build": {"build_base": os.path.join(workplace, "build")}, "egg_info": {"egg_base": workplace}},
+        setup_requires=[] if PURE else COMPILER,  # the build environment gets a compiler only if it is to compile
+    )

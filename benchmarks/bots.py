@@ -4,6 +4,10 @@
 
 Each pairing is played until it is decided at 95 % or at its limit; what was played is kept in benchmarks/bots/ after
 every batch, and a run that was interrupted goes on from there. `python benchmarks/bots.py --table` prints the results.
+
+Intervals count deals (starboard/lab/shares.py). Files of version 0.1.0 kept wins and games, but not what each deal
+brought: their intervals are marked with * and are the widest there are, as if all games of a deal had ended alike. A
+pairing with such a file is played anew.
 """
 
 from __future__ import annotations
@@ -11,9 +15,11 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
+from typing import Any
 
 from starboard import catalogue
 from starboard.lab.ladder import Ladder
+from starboard.lab.shares import wilson
 
 FOLDER = Path(__file__).parent / "bots"
 PAIRINGS = (  # first, second, players, the share that the first should win
@@ -36,11 +42,23 @@ def play(title: str, first: str, second: str, players: int, games: int, workers:
     ladder = Ladder(catalogue.find(title), [first, second], players, games)
     ladder.pairs = [pair for pair in ladder.pairs if pair.first == first]
     path = file_of(title, first, second, players)
-    if path.exists():
+    if path.exists() and "deals" in kept(path):
         ladder.resume(path)
     for pair in ladder.run(workers):
         ladder.save(path)
         print(f"{title}: {first} against {second}, {players} players: {pair.wins:g} of {pair.games}", flush=True)
+
+
+def kept(path: Path) -> dict[str, Any]:
+    """The pairing that a file keeps."""
+    pair: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))["pairs"][0]
+    return pair
+
+
+def interval(pair: dict[str, Any], players: int) -> str:
+    """The interval of a pairing, also of one whose deals were not kept."""
+    low, high = pair["interval"] if "deals" in pair else wilson(pair["win_share"], pair["games"] / players)
+    return f"{low:.0%} to {high:.0%}{'' if 'deals' in pair else ' *'}"
 
 
 def table(titles: list[str]) -> list[str]:
@@ -52,13 +70,12 @@ def table(titles: list[str]) -> list[str]:
             path = file_of(title, first, second, players)
             if not path.exists():
                 continue
-            pair = json.loads(path.read_text(encoding="utf-8"))["pairs"][0]
-            low, high = pair["interval"]
+            pair = kept(path)
             spent = 1000 * pair["first_seconds"] / max(1, pair["first_choices"])
             mark = "" if pair["win_share"] >= aim else " **unmet**"
             rows.append(
                 f"| {title} | {first} against {second} | {players} | {pair['win_share']:.0%}{mark} | "
-                f"{low:.0%} to {high:.0%} | {pair['games']} | {aim:.0%} | {spent:.2f} |"
+                f"{interval(pair, players)} | {pair['games']} | {aim:.0%} | {spent:.2f} |"
             )
     return rows
 

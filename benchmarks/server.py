@@ -30,7 +30,7 @@ LIMITS = dict.fromkeys(("create", "join", "chat", "act", "hint", "person"), (10*
 
 def serve(database: str, port: int) -> int:
     """The server under test, with limits that do not bind."""
-    from starboard.server import running
+    from starboard.server.http import running
     from starboard.server.settings import Settings
 
     return running.serve(Settings(database, port=port, rates=LIMITS, live_tables=2000))

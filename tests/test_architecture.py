@@ -24,8 +24,20 @@ LAYERS = {  # who may import whom, within starboard
     "bots": {"engine", "bots"},
     "lab": {"engine", "bots", "lab", "catalogue"},
     "web": {"engine", "drawing", "web"},  # pages are made of Views and words; they reach no game and no database
-    "server": {"engine", "drawing", "web", "bots", "server", "catalogue"},
+    "server": {"engine", "drawing", "web", "bots", "server", "catalogue", "compiling"},
+    "compiling": {"compiling", "_mode"},  # runs beside everything, uses nothing
 }
+SERVER = (  # its rooms, from the ground up: each imports itself and those before it
+    ("settings", "problems", "stamps", "watching"),
+    ("storage",),
+    ("people",),
+    ("news",),
+    ("tables",),
+    ("bots",),
+    ("sweeping",),
+    ("hall",),
+    ("http",),
+)
 ROOMS = {  # of a title: which rooms of its own and which packages of starboard a room may import
     "rules": ({"rules"}, {"engine"}),
     "judging": ({"rules", "judging"}, {"engine"}),
@@ -82,6 +94,36 @@ def test_layers_import_only_what_lies_below(layer: str) -> None:
     for path in (ROOT / layer).rglob("*.py"):
         for package in foreign(path):
             assert package in LAYERS[layer], f"{path.relative_to(ROOT)} imports {package}"
+
+
+def server_modules(path: Path) -> Iterator[str]:
+    """The rooms of the server that a module of it imports."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module == "starboard.server":
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("starboard.server."):
+            yield (node.module or "").split(".")[2]
+
+
+def test_the_rooms_of_the_server_are_followed_in_one_direction() -> None:
+    floors = {room: floor for floor, rooms in enumerate(SERVER) for room in rooms}
+    folder = ROOT / "server"
+    found = {path.stem for path in folder.iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()}
+    assert found - {"__init__"} == set(floors)
+    for path in folder.rglob("*.py"):
+        room = path.relative_to(folder).parts[0].removesuffix(".py")
+        for used in server_modules(path):
+            assert used == room or floors[used] < floors[room], f"{path.relative_to(folder)} imports {used}"
+
+
+def test_no_class_of_the_server_is_cut_into_a_chain_of_parents() -> None:
+    """A part of the server has what it needs; it does not inherit it from a part in another file."""
+    allowed = {"Malformed", "Exception", "Protocol", "BaseModel"}  # what they are, not where their code comes from
+    for path in (ROOT / "server").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                ours = [base.id for base in node.bases if isinstance(base, ast.Name)]
+                assert set(ours) <= allowed, f"{path.name}: {node.name} inherits from {ours}"
 
 
 def room_of(path: Path, house: Path) -> str:

@@ -5,7 +5,7 @@
 Two kinds of numbers are changed by one, each in a temporary copy of the sources:
 
 * numbers of content.toml that come from the rulebook: on lines marked ``# book``, and in tables whose header says so;
-* whole numbers in the title's compiled modules: in functions whose docstring cites a rule that RULES.md tags [book],
+* whole numbers in the title's rules: in functions whose docstring cites a rule that RULES.md tags [book],
   and the named constants that such functions use.
 
 Left out is what is no rule: bits and shifts, indexes, arguments of noted events and of paused steps, and the limits
@@ -39,7 +39,6 @@ import hypothesis  # noqa: F401  imported once for all forks: most of the time t
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-INTERPRETED = {"__init__", "title", "view", "words", "position"}  # as in setup.py: these hold no rules
 SLOW_TESTS = ("test_conformance.py", "test_golden.py")
 NO_RULE_TESTS = re.compile("golden|playthrough")
 NO_RULE_CALLS = {"note", "push", "become"}  # events and frames: their numbers are arguments, not rules
@@ -197,7 +196,7 @@ def named_constants(tree: ast.Module) -> dict[str, ast.Constant]:
 
 
 def rule_mutations(path: Path, book: set[str], prefix: str) -> Iterator[Mutation]:
-    """Numbers of one compiled module that carry rules of the book."""
+    """Numbers of one module that carry rules of the book."""
     text = path.read_text(encoding="utf-8")
     tree = ast.parse(text)
     constants = named_constants(tree)
@@ -226,10 +225,14 @@ def mutations(title: str) -> list[Mutation]:
         raise SystemExit(f"there is no title '{title}' in {folder.parent}")
     book, prefix = book_rules(folder)
     found = list(content_mutations(folder / "content.toml"))
-    for path in sorted(folder.glob("*.py")):
-        if path.stem not in INTERPRETED:
-            found += rule_mutations(path, book, prefix)
+    for path in rule_modules(folder):
+        found += rule_mutations(path, book, prefix)
     return found
+
+
+def rule_modules(folder: Path) -> list[Path]:
+    """The modules of a title that hold its rules."""
+    return sorted((folder / "rules").rglob("*.py"))
 
 
 # --- running the tests -------------------------------------------------------------------------------------------

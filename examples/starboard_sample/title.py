@@ -10,6 +10,7 @@ from starboard.engine.content import Content
 from starboard.engine.reading import Reader
 from starboard.engine.refusal import Refusal
 from starboard.engine.title import Title
+from starboard.engine.view import rotated
 
 from . import position
 from .judging.judge import WreckJudge
@@ -62,6 +63,10 @@ class WreckDiveTitle(Title):
     def score_sheet(self, game: WreckDive) -> dict[str, Any]:
         """Crates; dives break ties."""
         return score_sheet.score_sheet(game)
+
+    def turn_order(self, game: WreckDive) -> list[int]:
+        """From the leader on: the first question is a sealed one, so the first to be asked alone says nothing."""
+        return rotated(int(game.leader), int(game.seats))
 
     def card_number(self, pile: str, name: Any, content: Any) -> int:
         """The number of a card named in a position."""

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 PACKAGES = ("starboard.", "starboard_sample.")
+PACKAGE = os.path.dirname(os.path.abspath(__file__))
+BUILD = "_build.json"  # what was compiled from which sources; the compiled files count only with it
 
 _mode = ""
 
@@ -45,11 +47,7 @@ def install() -> None:
     global _mode
     if _mode:
         return
-    if os.environ.get("STARBOARD_PURE") == "1":
-        _mode = "interpreted"
-    else:
-        package = os.path.dirname(os.path.abspath(__file__))
-        _mode = "compiled" if _is_compiled(package) else "interpreted"
+    _mode = "interpreted" if asked_for_sources() or not _is_compiled(PACKAGE) else "compiled"
     if _mode == "interpreted":
         sys.meta_path.insert(0, SourceFinder())
 
@@ -60,10 +58,20 @@ def mode() -> str:
     return _mode
 
 
+def asked_for_sources() -> bool:
+    """Whether ``STARBOARD_PURE=1`` asks for the interpreted rules."""
+    return os.environ.get("STARBOARD_PURE") == "1"
+
+
+def is_overtaken() -> bool:
+    """Whether this process runs interpreted while one that is started now finds a compiled build."""
+    return mode() == "interpreted" and not asked_for_sources() and os.path.exists(os.path.join(PACKAGE, BUILD))
+
+
 def _is_compiled(package: str) -> bool:
     """Whether there is a build for this Python, whole, and made from the sources that lie beside it."""
     try:
-        with open(os.path.join(package, "_build.json"), "rb") as file:
+        with open(os.path.join(package, BUILD), "rb") as file:
             text = file.read()
     except OSError:
         return False

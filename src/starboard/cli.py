@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 
 import starboard
-from starboard import catalogue
+from starboard import catalogue, compiling
 from starboard.commands import serve
 from starboard.engine.refusal import StarboardError
 
@@ -54,7 +54,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     top = parser(titles=not is_own(given))
     args = top.parse_args(given)
     try:
-        status: int = args.run(args) if args.command is not None else serve.lobby()
+        with compiling.behind():
+            status: int = args.run(args) if args.command is not None else serve.lobby()
         sys.stdout.flush()
         return status
     except StarboardError as why:

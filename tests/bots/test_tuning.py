@@ -48,17 +48,24 @@ def test_runs_that_do_not_fit_are_refused(tmp_path: Path) -> None:
 
 
 def test_the_present_weights_draw_against_themselves() -> None:
-    """Each deal is played from every seat: a candidate that changes nothing wins exactly half."""
+    """A candidate that changes nothing cannot be told from its rivals: every game is another deal, and half is its."""
     tuner = tune.Tuner(RUN)
-    _, wins = tuner.results("greedy", tuner.present, 8, 1, 1)
-    assert sum(wins) == 4
+    worth, wins = tuner.results("greedy", tuner.present, 8, "trial", 1)
+    assert (wins.deals, wins.size, wins.share) == (8, 8, 0.5)
+    assert worth == pytest.approx(0.5)
+
+
+def test_a_candidate_plays_every_deal_from_every_seat() -> None:
+    tuner = tune.Tuner(tune.Run("sample", "greedy", "greedy", 3, 7, 4))
+    _, wins = tuner.results("greedy", dict.fromkeys(tuner.present, 3.0), 7, "trial", 1)
+    assert (wins.deals, wins.size) == (3, 9)
 
 
 def test_clearly_worse_weights_lose_and_the_present_ones_stay() -> None:
     tuner = tune.Tuner(RUN)
     upside_down = {name: -weight for name, weight in tuner.present.items()}
-    _, wins = tuner.results("greedy", upside_down, 12, 1, 1)
-    assert sum(wins) <= 3
+    worth, wins = tuner.results("greedy", upside_down, 12, "trial", 1)
+    assert wins.total <= 3 and worth < 0.4
     tuner.trials = [tune.Trial(dict.fromkeys(tuner.present, 1.0), 0.5)]
     assert tuner.verdict(1).kept
 
@@ -66,12 +73,12 @@ def test_clearly_worse_weights_lose_and_the_present_ones_stay() -> None:
 def test_a_written_file_says_where_it_came_from_and_can_be_read() -> None:
     tuner = tune.Tuner(RUN)
     tuner.trials = [tune.Trial({}, 0.5)]
-    found = tune.Verdict(dict.fromkeys(tuner.present, 2.5), 24, 0.75, (0.55, 0.88), False)
+    found = tune.Verdict(dict.fromkeys(tuner.present, 2.5), 12, 24, 0.75, (0.55, 0.88), False)
     text = tune.tuning_file(tuner, found, "[weights]\nold = 1\n\n[search]\nturns = 2\n\n[levels]\nhard = 99\n")
     told = tomllib.loads(text)["run"]
     command = "starboard tune sample --bot greedy --judge greedy --players 2 --trials 1 --games 6 --seed 4"
     assert told["command"] == command
-    assert told["result"].startswith("75.0% (55.0% to 88.0%) of 24 fresh games")
+    assert told["result"].startswith("75.0% (55.0% to 88.0%) of 24 fresh games (12 deals)")
     read = tuning.read(text, tuning.of(tuner.title))
     assert set(read.weights.values()) == {2.5}
     assert read.settings.turns == 2 and read.iterations["hard"] == 99 and read.iterations["easy"] == 60

@@ -44,6 +44,18 @@ def installed(compiled_wheel: Path, tmp_path_factory: pytest.TempPathFactory) ->
     return place
 
 
+@pytest.fixture(scope="session")
+def plain_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel of the reduced tree without compiled files, as `make play` installs it first."""
+    place, lock = shared(tmp_path_factory, "plain")
+    with lock.open("w") as holder:
+        fcntl.flock(holder, fcntl.LOCK_EX)
+        done = place / "wheel"
+        if not done.exists():
+            Running(copy_tree(place / "tree"), done, {"STARBOARD_PURE": "1"}).finish().must_work()
+        return next(done.glob("*.whl"))
+
+
 @pytest.fixture
 def place(tmp_path: Path) -> Place:
     """An empty environment, for one test."""
@@ -54,3 +66,10 @@ def place(tmp_path: Path) -> Place:
 def tree(tmp_path: Path) -> Path:
     """A copy of the tree, for one test to spoil."""
     return copy_tree(tmp_path / "tree")
+
+
+@pytest.fixture
+def interpreted(place: Place, plain_wheel: Path) -> Place:
+    """An environment as `make play` first makes it."""
+    place.install(plain_wheel)
+    return place

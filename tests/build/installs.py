@@ -2,19 +2,45 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 import sys
 import sysconfig
+import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO, Any
 
 TOP = Path(__file__).resolve().parents[2]
 PARTS = ("setup.py", "pyproject.toml", "README.md", "LICENSE", "src/starboard", "examples")
+PLACE = "from pathlib import Path; from starboard.compiling import placing; placing.place(*map(Path, {}))"
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 OURS = ("STARBOARD_", "PYTHON", "MYPY", "PYTEST", "COV", "CC", "CFLAGS")
+
+TELL = """
+import json, sys
+import starboard
+import starboard.engine.game as module
+starboard.title("sample")
+files = {name: getattr(found, "__file__", None) for name, found in sys.modules.items()
+         if name.startswith(("starboard.", "starboard_sample"))}
+print(json.dumps({"mode": starboard.__mode__, "edited": getattr(module, "EDITED", 0), "files": files}))
+"""
+
+PLAY = """
+import json
+import starboard
+game = starboard.new("sample", seats=2, seed=7)
+for _ in range(5000):
+    if game.is_over():
+        break
+    options = game.legal()
+    game.apply(options[len(options) // 2])
+print(json.dumps([starboard.__mode__, game.is_over(), game.decision, list(game.scores()), game.digest()]))
+"""
 
 
 def environment(**more: str) -> dict[str, str]:
@@ -92,7 +118,8 @@ class Place:
         libraries.mkdir()
         for entry in Path(sysconfig.get_path("platlib")).iterdir():
             ours = entry.name.startswith(("starboard", "__editable__"))
-            if not ours and entry.suffix not in (".pth", ".dist-info", ".egg-info"):
+            builds = entry.name.startswith("setuptools-")  # its commands are entry points
+            if not ours and (builds or entry.suffix not in (".pth", ".dist-info", ".egg-info")):
                 libraries.joinpath(entry.name).symlink_to(entry)
         self.site.joinpath("libraries.pth").write_text(f"{libraries}\n")
 
@@ -101,9 +128,58 @@ class Place:
         command = [sys.executable, "-m", "pip", "--python", str(self.python), "install", "-q", "--no-index"]
         subprocess.run([*command, "--no-deps", "--force-reinstall", str(wheel)], check=True, env=environment())
 
+    def uninstall(self) -> None:
+        """Remove Starboard, as a user would."""
+        command = [sys.executable, "-m", "pip", "--python", str(self.python), "uninstall", "-q", "-y"]
+        subprocess.run([*command, "starboard-games"], check=True, env=environment())
+
+    def start(self, *command: str, said: IO[str] | int = subprocess.PIPE, **variables: str) -> subprocess.Popen[str]:
+        """Start this Python with some arguments, and leave it running; `said` gets its standard error."""
+        return subprocess.Popen(
+            [self.python, *command],
+            cwd=self.site,
+            env=environment(**variables),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=said,
+            text=True,
+        )
+
     def run(self, code: str, **variables: str) -> subprocess.CompletedProcess[str]:
         """Run Python code here; it must not fail."""
         command = [self.python, "-c", code]
         ran = subprocess.run(command, cwd=self.site, env=environment(**variables), capture_output=True, text=True)
         assert ran.returncode == 0, ran.stderr
         return ran
+
+
+def tell(place: Place, **variables: str) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(place.run(TELL, **variables).stdout)
+    return told
+
+
+def is_interpreted(told: dict[str, Any]) -> bool:
+    """Says interpreted, and is so in every single module."""
+    return told["mode"] == "interpreted" and all(file.endswith(".py") for file in told["files"].values())
+
+
+def compiled_files(wheel: Path) -> list[str]:
+    return [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith((".so", ".pyd", "_build.json"))]
+
+
+def failing_compiler(folder: Path, pattern: str) -> str:
+    """A C compiler that works, quickly, except where its arguments match a shell pattern."""
+    real = os.environ.get("CC", "cc").split()[0]
+    script = folder / "sometimes-cc"
+    refuse = f'case "$*" in {pattern}) echo "this compiler refuses" >&2; exit 1;; esac'
+    script.write_text(f'#!/bin/sh\n{refuse}\nexec {real} "$@" -O0\n')
+    script.chmod(0o755)
+    return str(script)
+
+
+def put_in_place(place: Place, wheel: Path, stage: Path, before: str = "") -> subprocess.CompletedProcess[str]:
+    """Add the compiled files of a wheel; `before` is code to run first."""
+    code = before + "\n" + PLACE.format([str(wheel), str(stage)])
+    return subprocess.run(
+        [place.python, "-c", code], cwd=place.site, env=environment(), capture_output=True, text=True
+    )

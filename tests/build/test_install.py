@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import resource
 import shutil
 import subprocess
@@ -11,63 +10,28 @@ import sys
 import zipfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
-from installs import SUFFIX, Place, Running, environment, files_of
+from installs import (
+    PLAY,
+    SUFFIX,
+    TELL,
+    Place,
+    Running,
+    compiled_files,
+    environment,
+    failing_compiler,
+    files_of,
+    is_interpreted,
+    tell,
+)
 
 EDIT = "\nEDITED = 42\n"
 MODULE = "engine/game.py"
 
-TELL = """
-import json, sys
-import starboard
-import starboard.engine.game as module
-starboard.title("sample")
-files = {name: getattr(found, "__file__", None) for name, found in sys.modules.items()
-         if name.startswith(("starboard.", "starboard_sample"))}
-print(json.dumps({"mode": starboard.__mode__, "edited": getattr(module, "EDITED", 0), "files": files}))
-"""
-
-PLAY = """
-import json
-import starboard
-game = starboard.new("sample", seats=2, seed=7)
-for _ in range(5000):
-    if game.is_over():
-        break
-    options = game.legal()
-    game.apply(options[len(options) // 2])
-print(json.dumps([starboard.__mode__, game.is_over(), game.decision, list(game.scores()), game.digest()]))
-"""
-
-
-def tell(place: Place, **variables: str) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(place.run(TELL, **variables).stdout)
-    return told
-
-
-def is_interpreted(told: dict[str, Any]) -> bool:
-    """Says interpreted, and is so in every single module."""
-    return told["mode"] == "interpreted" and all(file.endswith(".py") for file in told["files"].values())
-
-
-def compiled_files(wheel: Path) -> list[str]:
-    return [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith((".so", ".pyd", "_build.json"))]
-
 
 def edit(file: Path) -> None:
     file.write_text(file.read_text(encoding="utf-8") + EDIT, encoding="utf-8")
-
-
-def failing_compiler(folder: Path, pattern: str) -> str:
-    """A C compiler that works, quickly, except where its arguments match a shell pattern."""
-    real = os.environ.get("CC", "cc").split()[0]
-    script = folder / "sometimes-cc"
-    refuse = f'case "$*" in {pattern}) echo "this compiler refuses" >&2; exit 1;; esac'
-    script.write_text(f'#!/bin/sh\n{refuse}\nexec {real} "$@" -O0\n')
-    script.chmod(0o755)
-    return str(script)
 
 
 def build_both(tree: Path, folder: Path, why: str, **variables: str) -> Path:
@@ -107,7 +71,7 @@ def test_wheel_holds_sources_compiled_files_and_data(compiled_wheel: Path) -> No
         expected |= {source, source.removesuffix(".py") + SUFFIX}
     assert expected <= names
     assert f"starboard/{MODULE}" in built["sources"]
-    assert "starboard_sample/rules.py" in built["sources"]
+    assert "starboard_sample/rules/game.py" in built["sources"]
     assert "starboard_sample/words.py" not in built["sources"]
     assert not [name for name in names if name.startswith(("tests/", "build/")) or name.endswith((".c", ".pyc"))]
 
@@ -116,7 +80,7 @@ def test_one_install_runs_both_modes_and_says_which(installed: Place) -> None:
     compiled = tell(installed)
     assert compiled["mode"] == "compiled"
     assert compiled["files"]["starboard.engine.game"].endswith(SUFFIX)
-    assert compiled["files"]["starboard_sample.rules"].endswith(SUFFIX)
+    assert compiled["files"]["starboard_sample.rules.game"].endswith(SUFFIX)
     assert is_interpreted(tell(installed, STARBOARD_PURE="1"))
 
 
@@ -185,7 +149,7 @@ def test_edit_beside_its_compiled_file_counts(place: Place, compiled_wheel: Path
 
 def test_edit_of_another_package_of_the_group_counts(place: Place, compiled_wheel: Path) -> None:
     place.install(compiled_wheel)
-    edit(place.site / "starboard_sample" / "rules.py")
+    edit(place.site / "starboard_sample" / "rules" / "game.py")
     assert is_interpreted(tell(place))
 
 
@@ -252,7 +216,7 @@ def test_without_a_compiler_it_is_installed_interpreted(place: Place, tree: Path
     "refused",
     [
         pytest.param("*engine/game.c*", id="the C file of one module"),
-        pytest.param("*-shared*starboard_sample/rules.*", id="a late link"),
+        pytest.param("*-shared*starboard_sample/rules/game.*", id="a late link"),
     ],
 )
 def test_a_compile_that_fails_in_part_is_installed_interpreted(

@@ -44,6 +44,10 @@ def test_typed_forms() -> None:
         ("take resource=gold", "resource cannot be 'gold'; allowed: cement, ore, oil"),
         ("take gold", "'gold' should be written NAME=VALUE"),
         ("43", "no action 43; allowed are 0 to 42"),
+        ("²", "no action called '²'; allowed: pass, battle, take"),
+        ("9" * 60_000, "no action called '999999"),
+        ("battle site=² k=1", "site cannot be '²'; allowed: 0 to 12"),
+        ("battle site=٣ k=1", "site cannot be '٣'; allowed: 0 to 12"),
     ],
 )
 def test_errors_say_what_is_allowed(text: str, says: str) -> None:

@@ -102,3 +102,27 @@ def test_every_draw_and_reveal_is_counted() -> None:
     chance.below(5)
     chance.mix(pile, 2)
     assert chance.revealed == 4, "bots and determinize draw silently"
+
+
+def test_draws_from_a_bag_are_fair() -> None:
+    chance = fresh(13)
+    bag = vec[i64]([3, 0, 1])
+    drawn = Counter(int(chance.draw("bag", bag)) for _ in range(8000))
+    assert sorted(drawn) == [0, 2]
+    assert 5850 < drawn[0] < 6150
+    assert list(bag) == [3, 0, 1]
+
+
+def test_scripted_draws_name_kinds_and_are_noted_so() -> None:
+    chance = fresh(1)
+    chance.log = []
+    chance.script = {"bag": [2, 0, 1]}
+    bag = vec[i64]([1, 0, 1])
+    assert [chance.draw("bag", bag), chance.draw("bag", bag)] == [2, 0]
+    assert chance.log == [("bag", [2]), ("bag", [0])]
+    assert chance.revealed == 2
+    with pytest.raises(Malformed, match="'bag' names piece 1, of which none is left"):
+        chance.draw("bag", bag)
+    chance.script = {"bag": [3]}
+    with pytest.raises(Malformed, match="says 3; allowed is 0 to 2"):
+        chance.draw("bag", bag)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import starboard
+from starboard.engine.reading import whole_number
 from starboard.engine.refusal import Malformed
 from starboard.engine.title import Option, Title, flag
 
@@ -85,6 +86,31 @@ def test_options_are_checked_and_typed() -> None:
     for option, value in ((hidden, "maybe"), (hidden, 1), (rounds, 10), (rounds, True), (rounds, "x"), (mode, "c")):
         with pytest.raises(Malformed, match=f"option {option.name} must be"):
             option.checked(value, 2)
+
+
+@pytest.mark.parametrize("text", ["²", "٣", "--3", "", "1e3", "9" * 60_000])
+def test_what_only_looks_like_a_number_is_none(text: str) -> None:
+    assert whole_number(text) is None
+    with pytest.raises(Malformed, match="option rounds"):
+        Option("rounds", 8, "how many rounds", low=1, high=9).checked(text, 2)
+
+
+NESTED: list[Any] = []
+for _ in range(900):
+    NESTED = [NESTED]
+
+
+@pytest.mark.parametrize("value", ["9" * 60_000, 10**30, [[1, -(10**30)]], NESTED, [0] * 101, {"a": "9" * 501}, 1e300])
+def test_an_option_that_no_title_should_look_at_is_refused_before_it_does(value: Any) -> None:
+    own = Option("cards", 0, "with a reader and a check of its own", check=lambda *_: pytest.fail("read"), read=int)
+    with pytest.raises(Malformed, match="option cards is too long or too large"):
+        own.checked(value, 2)
+    with pytest.raises(Malformed, match="option rounds is too long or too large"):
+        Option("rounds", 8, "how many rounds", low=1, high=9).checked(value, 2)
+
+
+def test_whole_numbers_as_people_type_them() -> None:
+    assert [whole_number(text) for text in ("0", "-7", "007", str(2**128))] == [0, -7, 7, 2**128]
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 128, True, "x"])

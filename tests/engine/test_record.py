@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -10,8 +11,9 @@ from typing import Any
 import pytest
 
 import starboard
+import starboard_sample
 from starboard.engine import saving
-from starboard.engine.record import Record
+from starboard.engine.record import Record, Undo
 from starboard.engine.refusal import IllegalAction, Malformed
 from starboard.engine.title import Title
 
@@ -169,3 +171,133 @@ def test_a_record_with_changed_content_carries_it(sample: Title, tmp_path: Path)
 def test_an_unwritable_place_is_said(sample: Title, tmp_path: Path) -> None:
     with pytest.raises(Malformed, match="cannot be written"):
         played(sample, 2).save(tmp_path / "missing" / "game.json")
+
+
+# --- going on later ----------------------------------------------------------------------------------------------
+def taken_back(title: Title) -> Record:
+    """A story with an undo before and after its snapshot-to-be."""
+    record = played(title, 7)
+    record.undo(0, 2, agreed=True)
+    record.play(record.game().legal()[-1])
+    return record
+
+
+def test_a_record_is_resumed_from_a_snapshot_and_the_rows_after_it(sample: Title) -> None:
+    record = taken_back(sample)
+    snapshot = json.dumps(record.snapshot())
+    for _ in range(3):
+        record.play(record.game().legal()[0])
+    record.undo(0, 1, agreed=True)
+    record.play(record.game().legal()[-1])
+    again = Record(sample, 2, 3)
+    again.resume(record.rows, snapshot)
+    assert again.game() == record.game() and again.rows == record.rows and again.line == record.line
+    assert again.to_json() == record.to_json()
+    for each in (again, record):  # both go on alike: chance, events and undo as if never interrupted
+        told = each.play(each.game().legal()[0])
+        each.undo(0, 1, agreed=True)
+        assert each.play(each.game().legal()[0]) == told
+    assert again.game() == record.game()
+
+
+def test_rows_a_snapshot_covers_are_not_played(sample: Title, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = taken_back(sample)
+    again = Record(sample, 2, 3)
+    monkeypatch.setattr(Record, "_play_again", lambda *_: pytest.fail("a covered row was played"))
+    again.resume(record.rows, record.snapshot())
+    assert again.game() == record.game()
+
+
+def test_rows_alone_are_enough_and_may_come_in_parts(sample: Title) -> None:
+    record = taken_back(sample)
+    again = Record(sample, 2, 3)
+    again.resume(record.rows[:4])
+    again.resume(record.rows[4:])
+    assert again.to_json() == record.to_json()
+
+
+def other_story(title: Title) -> Record:
+    record = Record(title, 2, 3)
+    while len(record.line) < 6:
+        record.play(record.game().legal()[-1])
+    return record
+
+
+def resealed(snapshot: dict[str, Any], **fields: Any) -> dict[str, Any]:
+    """A snapshot with a changed state whose fingerprint was mended, so that the deeper checks must find it."""
+    state = {**snapshot["state"], **fields}
+    return {**snapshot, "state": state, "digest": saving.fingerprint([snapshot["content_digest"], state])}
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        (lambda snapshot: json.dumps(snapshot)[:-40], "it is not complete JSON"),
+        (lambda snapshot: b"\xff\x00junk", "it is not complete JSON"),
+        (lambda snapshot: "[" * 10**6, "it is not complete JSON"),
+        (lambda snapshot: "[1, 2]", "must be a table"),
+        (lambda snapshot: 7, "must be a table"),
+        (lambda snapshot: snapshot["state"], "is not a Starboard snapshot"),
+        (lambda snapshot: {**snapshot, "version": 2}, "format version 2; this program reads version 1"),
+        (lambda snapshot: {**snapshot, "title": "planet_b"}, "is of title 'planet_b', not of Wreck Dive"),
+        (lambda snapshot: {**snapshot, "rules_version": 9}, "rules version 9 of Wreck Dive; this program plays"),
+        (lambda snapshot: {**snapshot, "content_digest": "x"}, "other content of Wreck Dive"),
+        (lambda snapshot: {**snapshot, "rows": 99}, "rows must be a whole number from 0 to 9"),
+        (lambda snapshot: {**snapshot, "rows": 5}, "of another table, or of rows that were changed"),
+        (lambda snapshot: other_story(starboard_sample.TITLE).snapshot(), "of another table"),
+        (lambda snapshot: {**snapshot, "digest": "x"}, "does not fit its fingerprint"),
+        (lambda snapshot: {**snapshot, "state": {**snapshot["state"], "decision": 3}}, "does not fit its fingerprint"),
+        (lambda snapshot: {key: snapshot[key] for key in snapshot if key != "state"}, "'state' is missing"),
+        (lambda snapshot: resealed(snapshot, seats=9), "seats"),
+        (lambda snapshot: resealed(snapshot, unheard_of=1), "field 'unheard_of' is missing or unknown"),
+    ],
+)
+def test_a_snapshot_that_does_not_fit_is_refused_and_the_rows_still_do(
+    spoil: Callable[[dict[str, Any]], object], says: str, sample: Title
+) -> None:
+    record = taken_back(sample)
+    again = Record(sample, 2, 3)
+    with pytest.raises(Malformed, match=says) as error:
+        again.resume(record.rows, spoil(record.snapshot()))
+    assert "\n" not in str(error.value)
+    assert again.rows == [] and again.line == [], "nothing is half taken up"
+    again.resume(record.rows)
+    assert again.to_json() == record.to_json()
+
+
+@pytest.mark.parametrize(("seed", "content"), [(4, None), (3, {"die": 4})])
+def test_a_snapshot_fits_only_its_own_seed_and_content(sample: Title, seed: int, content: dict[str, int]) -> None:
+    record = taken_back(sample)
+    own = sample.content(dict(sample.content().source, **content)) if content else None
+    with pytest.raises(Malformed, match="of another table" if content is None else "other content"):
+        Record(sample, 2, seed, content=own).resume(record.rows, record.snapshot())
+
+
+def test_a_record_of_changed_content_is_resumed_with_it(sample: Title) -> None:
+    content = sample.content(dict(sample.content().source, die=4))
+    record = Record(sample, 2, 3, content=content)
+    record.play(record.game().legal()[0])
+    again = Record(sample, 2, 3, content=content)
+    again.resume(record.rows, json.dumps(record.snapshot()))
+    assert again.game() == record.game() and again.content.digest != sample.content().digest
+
+
+def test_a_snapshot_is_for_a_record_without_rows(sample: Title) -> None:
+    record = taken_back(sample)
+    with pytest.raises(Malformed, match="for a record without rows; this one has 9"):
+        record.resume(record.rows, record.snapshot())
+    assert len(record.rows) == 9
+
+
+def test_rows_that_cannot_be_played_leave_the_record_as_it_was(sample: Title) -> None:
+    record = taken_back(sample)
+    again = played(sample, 2)
+    before = again.to_json()
+    with pytest.raises(Malformed, match="row 3 cannot be played: it is for decision 0"):
+        again.resume(record.rows)
+    with pytest.raises(Malformed, match="cannot be played: there are"):
+        again.resume([*record.rows[2:4], Undo(0, 40)])
+    broken = dataclasses.replace(record.line[2], chance=[("wreck_die", 5)])
+    with pytest.raises(Malformed, match="row 3 is damaged"):
+        again.resume([broken])
+    assert again.to_json() == before

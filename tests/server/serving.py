@@ -1,7 +1,11 @@
-"""A real server in a process of its own, for tests: `python serving.py DATABASE PORT` serves with generous limits."""
+"""A real server in a process of its own, for tests: `python serving.py DATABASE PORT SETTINGS`.
+
+Its limits are generous, unless the settings (as JSON) say otherwise.
+"""
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -15,15 +19,25 @@ from typing import Any
 import httpx
 import pytest
 
-GENEROUS = dict.fromkeys(("create", "join", "chat", "act", "hint", "person"), (10**6, 10**6))
+MANY = 10**6
+GENEROUS: dict[str, Any] = {
+    "rates": {},
+    "own_rates": {},
+    "tables_per_person": MANY,
+    "streams_per_address": MANY,
+    "streams_per_person": MANY,
+    "heartbeat": 1.0,
+    "thinkers": 1,
+}
 
 
 class Served:
     """A running server that can be killed and started again on the same database and port."""
 
-    def __init__(self, database: str, log: Path) -> None:
+    def __init__(self, database: str, log: Path, **settings: Any) -> None:
         self.database = database
         self.log = log
+        self.settings = {**GENEROUS, **settings}
         self.port = 0
         self.start()
 
@@ -31,7 +45,7 @@ class Served:
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
         self._out = self.log.open("ab")
         self.process = subprocess.Popen(
-            [sys.executable, __file__, self.database, str(self.port)],
+            [sys.executable, __file__, self.database, str(self.port), json.dumps(self.settings)],
             stdout=subprocess.PIPE,
             stderr=self._out,
             env=environment,
@@ -111,8 +125,15 @@ def act(client: httpx.Client, seen: dict[str, Any], action: int | str | None = N
     return client.post(f"/api/tables/{seen['table']}/actions", json=body)
 
 
+def vote(client: httpx.Client, table: str, agree: bool) -> httpx.Response:
+    """Answers what the people of a table are asked."""
+    asked = look(client, table)["vote"]
+    assert asked is not None
+    return client.post(f"/api/tables/{table}/vote", json={"number": asked["number"], "agree": agree})
+
+
 if __name__ == "__main__":
-    from starboard.server import running
+    from starboard.server.http import running
     from starboard.server.settings import Settings
 
-    sys.exit(running.serve(Settings(sys.argv[1], port=int(sys.argv[2]), rates=GENEROUS, heartbeat=1.0, thinkers=1)))
+    sys.exit(running.serve(Settings(sys.argv[1], port=int(sys.argv[2]), **json.loads(sys.argv[3]))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.engine.words import Event
-from starboard.server.journal import RECENT, Journal
+from starboard.server.tables.journal import RECENT, Journal
 
 ALL, ONLY_SEAT_1 = 255, 1 << 1
 

@@ -14,60 +14,29 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import httpx
 import pytest
+from halls import opened, play, table_of_two
 from serving import Served, act, look, new_table
 from sqlalchemy import update
 
 import starboard_sample
 from starboard import cli
-from starboard.server import pages
-from starboard.server.hall import Hall
-from starboard.server.journal import Journal
-from starboard.server.limits import Limits
-from starboard.server.news import read_cursor
-from starboard.server.people import People
+from starboard.server.http import pages
+from starboard.server.http.limits import Limits
+from starboard.server.news.streams import read_cursor
+from starboard.server.people.people import People
 from starboard.server.problems import Problem
-from starboard.server.schema import snapshots
-from starboard.server.setting_up import Setup
-from starboard.server.settings import RATES, Settings
-from starboard.server.store import Change, Conflict, InUse, Store
+from starboard.server.settings import RATES
+from starboard.server.storage.changes import Change, Conflict
+from starboard.server.storage.database import InUse
+from starboard.server.storage.schema import snapshots
+from starboard.server.storage.store import Store
+from starboard.server.tables import undoing
+from starboard.server.tables.journal import Journal
+from starboard.server.tables.setting_up import Setup
 from starboard.web import table_page
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Each test runs on both."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'tables.db'}"
-    address: str = request.getfixturevalue("postgres")
-    return address
-
-
-async def opened(database: str, **more: Any) -> Hall:
-    hall = Hall(Settings(database, thinkers=1, **more))
-    await hall.open()
-    return hall
-
-
-async def table_of_two(hall: Hall) -> tuple[str, str]:
-    """A hotseat table and the person who plays it."""
-    person, _ = await People(hall.store, hall.settings).add("Ada")
-    return await hall.create(Setup("sample", ["me", "me"], seed=5), person), person["id"]
-
-
-async def play(hall: Hall, table: str, person: str, count: int, luck: random.Random) -> None:
-    """So many random actions."""
-    for _ in range(count):
-        async with hall.at(table) as live:
-            if live.stage != "playing":
-                return
-            seat = luck.choice(live.pending())
-            action = luck.choice(live.game.legal(seat))
-            moment = live.branch, int(live.game.decision)
-        assert (await hall.act(table, person, seat, action, *moment)).what == "played"
 
 
 def test_a_table_comes_back_exactly_from_snapshot_and_tail(database: str) -> None:
@@ -79,8 +48,7 @@ def test_a_table_comes_back_exactly_from_snapshot_and_tail(database: str) -> Non
             await play(hall, table, person, 4, luck)
             async with hall.at(table) as live:
                 seat = next((row.seat for row in reversed(live.line) if not row.forced), 0)
-                branch = live.branch
-            await hall.undo(table, person, seat, False, branch)
+                await undoing.undo(live, person, seat, False, live.branch)
         async with hall.at(table) as live:
             before = live.game.digest(), live.branch, live.line, live.row_count, live.journal.seen(0)
             rows = live.record.rows if live.record else []
@@ -216,6 +184,27 @@ def test_two_processes_on_postgres_see_each_other_live(postgres: str, tmp_path: 
         assert [one.stop(), two.stop()] == [0, 0]
 
 
+def test_two_processes_hear_each_other_whatever_their_process_ids(postgres: str) -> None:
+    """Here both are one process, as in two containers both may be number 1."""
+
+    async def story() -> None:
+        one, two = await opened(postgres), await opened(postgres)
+        table, person = await table_of_two(one)
+        async with two.at(table) as live:
+            version = live.version
+        heard, own = two.news.listen([table]), one.news.listen([table])
+        await play(one, table, person, 1, random.Random(1))
+        assert await asyncio.wait_for(heard.get(), 30) == (table, version + 1)
+        async with two.at(table) as live:
+            assert live.version == version + 1 and live.row_count == 1
+        await asyncio.sleep(0.2)
+        assert own.qsize() == 1, "what a process did itself, it is not told again"
+        await one.close()
+        await two.close()
+
+    asyncio.run(story())
+
+
 def test_several_workers_share_a_port_and_end_together(postgres: str, tmp_path: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -328,7 +317,7 @@ def test_a_second_server_on_one_sqlite_file_is_refused(tmp_path: Path) -> None:
 
 def test_limits_refuse_and_forgive(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
-    monkeypatch.setattr("starboard.server.limits.time", SimpleNamespace(monotonic=lambda: now))
+    monkeypatch.setattr("starboard.server.http.limits.time", SimpleNamespace(monotonic=lambda: now))
     limits = Limits({"chat": (2, 30)})
     limits.spend("chat", "a")
     limits.spend("chat", "a")
@@ -340,7 +329,7 @@ def test_limits_refuse_and_forgive(monkeypatch: pytest.MonkeyPatch) -> None:
     limits.spend("unlimited", "a")
     now += 0.5
     limits.spend("chat", "a")
-    assert set(RATES) == {"create", "join", "chat", "act", "hint", "person"}
+    assert set(RATES) == {"create", "join", "chat", "act", "hint", "person", "name", "read"}
 
 
 def test_a_damaged_cursor_counts_as_nothing_seen() -> None:
@@ -365,10 +354,23 @@ def test_tables_of_titles_that_are_not_installed_say_so(tmp_path: Path) -> None:
         async with hall.at(table) as live:
             version = live.version
         await hall.store.keep(Change(table, version, {"title": "gone"}))
-        hall._live.clear()
+        hall.tables.forget(table)
         with pytest.raises(Problem, match="not installed"):
             async with hall.at(table):
                 pass
+        await hall.close()
+
+    asyncio.run(story())
+
+
+def test_tables_that_are_not_there_leave_nothing_in_memory(tmp_path: Path) -> None:
+    async def story() -> None:
+        hall = await opened(f"sqlite:///{tmp_path / 'tables.db'}")
+        for name in ("nothere", "nowhere"):
+            with pytest.raises(Problem, match="no such table"):
+                async with hall.at(name):
+                    pass
+        assert not hall.tables._loading and hall.tables.in_memory("nothere") is None
         await hall.close()
 
     asyncio.run(story())

@@ -52,7 +52,7 @@ def test_a_whole_game_from_the_lobby_to_the_score_sheet(title: str, person: Open
     page.get_by_role("button", name="Set up the table").click()
     page.wait_for_selector("body[data-ready]")
     for number in range(3):
-        choose(page, number % page.locator("button.act").count() if page.locator("button.act").count() else 0)
+        choose(page, number % max(1, page.locator("button.act").count()))  # counted once: bots may act in between
         page.wait_for_selector("button.act, #score-sheet")
     assert len(page.content()) < LARGEST_PAGE
     no_sideways_scrolling(page)
@@ -194,17 +194,21 @@ def test_undo_takes_back_and_the_log_says_so(person: Open) -> None:
     expect(page.locator("#prompt")).to_contain_text("Choose the card you bid")
 
 
+HELD = 'data-key="card-'  # a card of a hand, as it is drawn
+
+
 def test_the_curtain_hides_one_hand_from_the_other(person: Open) -> None:
     page = person().new_page()
     table = set_up(page, "sample", "me", "me", name0="Ada", name1="Bob")
     expect(page.locator("#curtain")).to_contain_text("Hand over to Ada")
-    assert "Hand</h3>" not in page.content() and page.locator("button.act").count() == 0
+    assert HELD not in page.content() and page.locator("button.act").count() == 0
     page.get_by_role("button", name="I am Ada").click()
-    expect(page.locator("#own")).to_contain_text("Hand")
+    expect(page.locator("#own")).to_contain_text("Dive card")
+    assert HELD in page.content()
     choose(page)
     expect(page.locator("#curtain")).to_contain_text("Hand over to Bob")
-    assert "Hand</h3>" not in page.content()
-    assert "Hand</h3>" not in page.request.get(f"/tables/{table}/part?face=0").text()
+    assert HELD not in page.content()
+    assert HELD not in page.request.get(f"/tables/{table}/part?face=0").text()
     page.get_by_role("button", name="I am Bob").click()
     choose(page)
     page.wait_for_selector("#curtain, button.act")
@@ -225,7 +229,7 @@ def test_the_whole_first_turn_by_keyboard_alone(person: Open) -> None:
     page.keyboard.press("2")
     expect(page.locator("button.act").nth(1)).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Escape")
-    assert page.locator("#chosen").is_hidden()
+    expect(page.locator("button.act[aria-pressed=true]")).to_have_count(0)
     page.keyboard.press("1")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")

@@ -47,7 +47,7 @@ def plate(view: Mapping[str, Any], seat: int, names: Sequence[str]) -> Svg:
     lines: list[Inside] = [
         shape(seat, 19, 20, 8),
         text(33, 25, names[seat], "t14", "b", fit=PLATE - 90),
-        text(PLATE - 10, 24, "leads" if area["leads"] else "", "t12", "b", anchor="end", fill="var(--info)"),
+        text(PLATE - 10, 24, _status(view, area), "t12", "b", anchor="end", fill="var(--info)"),
         text(12, 50, several(area["crates"], "crate"), "t16", "x"),
         text(
             12,
@@ -61,3 +61,9 @@ def plate(view: Mapping[str, Any], seat: int, names: Sequence[str]) -> Svg:
     frame = el("rect", x=0.5, y=0.5, width=PLATE - 1, height=85, rx=12, fill="var(--panel)", stroke="var(--line)")
     edge = el("path", d="M6 0.5A6 6 0 0 0 0.5 6V80A6 6 0 0 0 6 85.5z", fill=SEAT_COLOURS[seat])
     return el("svg", frame, edge, lines, viewBox=f"0 0 {PLATE} 86", role="group", aria_label=names[seat])
+
+
+def _status(view: Mapping[str, Any], area: Mapping[str, Any]) -> str:
+    if view["sealed"] and area["chosen"]:
+        return "sealed"
+    return "leads" if area["leads"] else ""

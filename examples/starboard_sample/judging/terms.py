@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -12,7 +13,8 @@ from ..rules.codes import DIVE
 from ..rules.state import State
 from ..rules.tables import VALUES
 
-TERMS: Final = MappingProxyType({"crates": 1.0, "haul": 0.9, "hand": 0.3})  # weights.toml may say otherwise
+# weights.toml may say otherwise
+TERMS: Final[Mapping[str, float]] = MappingProxyType({"crates": 1.0, "haul": 0.9, "hand": 0.3})
 
 
 def terms_into(s: State, seat: i64, buffer: vec[i64]) -> i64:

@@ -14,7 +14,7 @@ from . import bids, dive, hidden, invariants, scoring, setup
 from .actions import ACTIONS
 from .state import State
 
-STEPS: Final[list[Step[State]]] = by_code(
+STEPS: Final[vec[Step[State]]] = by_code(
     [
         bids.Bid(),
         dive.DeeperOrUp(),

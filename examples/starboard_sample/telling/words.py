@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import Any
 
 from starboard.engine.actions import Action
@@ -16,6 +17,7 @@ class WreckWords(Words):
     """How Wreck Dive speaks."""
 
     events = EVENTS
+    kinds = MappingProxyType({"deeper": "Go deeper", "drew_unseen": "Drew, as the others see it"})
 
     def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
         """An action as a button says it."""
@@ -26,11 +28,19 @@ class WreckWords(Words):
         if action.name == "deeper":
             cost = f"{table['deeper']} air of {dive['air']}"
             return f"Go deeper ({cost}): roll again, a 1 loses the haul of {dive['haul']}"
-        return f"Surface with {several(dive['haul'], 'crate')}"
+        return f"Surface with the haul: {several(dive['haul'], 'crate')}"
 
     def sentence(self, event: Event, view: dict[str, Any], names: Sequence[str]) -> str:
         """What happened."""
         return sentences.sentence(event, names)
+
+    def things(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> list[tuple[str, str]]:
+        """The card of a bid; other actions name nothing."""
+        return [("Card bid", str(action.params["value"]))] if action.name == "bid" else []
+
+    def things_told(self, event: Event, view: dict[str, Any], names: Sequence[str]) -> list[tuple[str, str]]:
+        """Cards that come to a hand, which no action names."""
+        return [("Card drawn", str(event.args[1] + 1))] if event.kind == "drew" else []
 
     def prompt(self, view: dict[str, Any], names: Sequence[str]) -> str:
         """What is asked."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from starboard.engine.perspective import Perspective
+from starboard.engine.reading import shown, whole_number
 from starboard.engine.refusal import Malformed
 
 
@@ -68,8 +69,12 @@ KINDS: dict[str, Callable[..., Bot]] = {
 }
 
 
-def make(spec: str, seed: int) -> Bot:
-    """A fresh bot; the same spec and seed decide the same way."""
+def make(spec: str, seed: int, capped: bool = True) -> Bot:
+    """A fresh bot; the same spec and seed decide the same way.
+
+    A level is a number of iterations with a cap in time, for people who wait. Without the cap (`capped=False`) it
+    decides the same way on a machine that is slow or busy, too: so the lab makes its bots.
+    """
     kind, _, rest = spec.strip().partition(":")
     if kind == "exec":
         from starboard.bots.external import ExternalBot
@@ -83,7 +88,11 @@ def make(spec: str, seed: int) -> Bot:
         if not equals:
             raise Malformed(f"bot '{spec}': '{part}' should be written NAME=VALUE")
         params[name.strip()] = value.strip()
-    return KINDS[kind](seed, **params)
+    made = KINDS[kind](seed, **params)
+    lift = getattr(made, "lift_cap", None)
+    if lift is not None and not capped:
+        lift()
+    return made
 
 
 def close(bot: Bot) -> None:
@@ -111,7 +120,8 @@ def _numbers(bot: str, params: dict[str, str], **allowed: tuple[int, int]) -> di
         if name not in allowed:
             raise Malformed(f"bot {bot} has no parameter '{name}'; allowed: {', '.join(allowed) or 'none'}")
         low, high = allowed[name]
-        if not value.isdigit() or not low <= int(value) <= high:
-            raise Malformed(f"bot {bot}: {name} must be a whole number from {low} to {high}, not '{value}'")
-        numbers[name] = int(value)
+        number = whole_number(value)
+        if number is None or not low <= number <= high:
+            raise Malformed(f"bot {bot}: {name} must be a whole number from {low} to {high}, not {shown(value)}")
+        numbers[name] = number
     return numbers

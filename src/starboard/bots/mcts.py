@@ -50,6 +50,11 @@ class MctsBot:
         self._search: Search | None = None
         self._next = (-1, -1)  # decision and reveals at which the kept tree still fits
 
+    def lift_cap(self) -> None:
+        """A level without its cap in time; a budget that was asked for in seconds stays."""
+        if self._level:
+            self._budget = (self._budget[0], 0.0, self._budget[2])
+
     def plan(self, title: Title) -> Plan:
         """The settings for a title."""
         tuned = self._tuned or tuning.of(title)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,9 @@ def add(commands: Any) -> None:
     made = command(commands, "ladder", "Rate bots against each other, pairing by pairing.", example, run)
     made.add_argument("title", metavar="TITLE")
     made.add_argument("--bots", required=True, metavar="A,B,...", help="two or more different bots")
-    made.add_argument("--games", type=whole_number(2, 10**6), default=200, metavar="N", help="at most, per pairing")
+    made.add_argument(
+        "--games", type=whole_number(2, 10**6), default=200, metavar="N", help="at most, per pairing; whole deals"
+    )
     made.add_argument(
         "--players", type=whole_number(1, 8), default=2, metavar="P", help="with more than 2: one against the rest"
     )
@@ -32,12 +35,17 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Plays until every pairing is decided or at its limit."""
     from starboard import bots
+    from starboard.lab import telling
     from starboard.lab.ladder import Ladder, plot
 
     made = Ladder(catalogue.find(args.title), bots.split_specs(args.bots), args.players, args.games, args.seed)
     if args.resume is not None and args.resume.exists():
         made.resume(args.resume)
-    for _ in progress(made.run(args.workers), len(made.pairs) * args.games, "games", lambda pair: 8):
+    said = telling.rounded_up(args.games, made.games, made.players)
+    if said:
+        print(f"starboard: {said}", file=sys.stderr)
+    step = made.step * made.players
+    for _ in progress(made.run(args.workers), len(made.pairs) * made.games, "games", lambda pair: step):
         if args.resume is not None:
             made.save(args.resume)
     data = made.as_data()
@@ -49,15 +57,14 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(data, indent=2))
         return 0
-    print(f"{made.title.name}, {made.players} players")
+    print(f"{made.title.name}, {made.players} players; in brackets 95 % intervals, by deals")
     for row in data["bots"]:
         low, high = row["rating_interval"]
-        spent = f"{row['ms_per_decision']:.2f} ms a decision"
         rating = f"{row['rating']:6.0f}  ({low:.0f} to {high:.0f})"
-        print(f"  {row['bot']:24} {rating}  wins {row['win_share']:6.1%}  {spent}")
+        print(f"  {row['bot']:24} {rating}  wins {row['win_share']:6.1%}  {row['ms_per_decision']:.2f} ms a decision")
     for pair in data["pairs"]:
-        low, high = pair["interval"]
         mark = "decided" if pair["decided"] else "open"
-        share = f"{pair['win_share']:6.1%} ({low:.1%} to {high:.1%})"
-        print(f"  {pair['first']} against {pair['second']}: {share} of {pair['games']} games, {mark}")
+        games = telling.counted(len(pair["deals"]), pair["games"], made.players)
+        share = telling.percent(pair["win_share"], pair["interval"])
+        print(f"  {pair['first']} against {pair['second']}: {share}, {mark}\n    {games}")
     return 0

@@ -40,7 +40,7 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Serves until Ctrl-C."""
     from starboard import catalogue
-    from starboard.server import running
+    from starboard.server.http import running, workers
     from starboard.server.settings import Settings, default_database
 
     contents: dict[str, str] = {}
@@ -62,12 +62,12 @@ def run(args: argparse.Namespace) -> int:
         more = [part for item in args.content for part in ("--content", item)] + (["--secure"] if args.secure else [])
         again = ["serve", "--shared-port", "--host", args.host]
         again += ["--port", str(args.port), "--thinkers", str(args.thinkers), *more]
-        return running.serve_many(settings, args.workers, again)
+        return workers.serve_many(settings, args.workers, again)
     return running.serve(settings, args.open, announce=not args.shared_port, shared=args.shared_port)
 
 
 def lobby() -> int:
     """What `starboard` without a command does."""
-    from starboard.server import running
+    from starboard.server.http import running
 
     return running.lobby()

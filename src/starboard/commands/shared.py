@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from starboard.engine import reading
 from starboard.engine.refusal import Malformed
 from starboard.engine.view import seen_by
 
@@ -37,9 +38,10 @@ def whole_number(low: int, high: int) -> Callable[[str], int]:
     """An argument type: a whole number from low to high."""
 
     def read(text: str) -> int:
-        if not text.lstrip("-").isdigit() or not low <= int(text) <= high:
+        number = reading.whole_number(text)
+        if number is None or not low <= number <= high:
             raise argparse.ArgumentTypeError(f"must be a whole number from {low} to {high}, not '{text}'")
-        return int(text)
+        return number
 
     return read
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ def add(commands: Any) -> None:
     made.add_argument("--judge", default="greedy", metavar="BOT", help="who plays the best candidates again")
     made.add_argument("--players", type=whole_number(2, 8), default=2, metavar="P")
     made.add_argument("--trials", type=whole_number(1, 10**6), default=100, metavar="N")
-    made.add_argument("--games", type=whole_number(2, 10**6), default=60, metavar="N", help="per trial")
+    made.add_argument("--games", type=whole_number(2, 10**6), default=60, metavar="N", help="per trial; whole deals")
     made.add_argument("--seed", type=whole_number(0, 2**31), default=0, metavar="S")
     made.add_argument("--workers", type=whole_number(1, 256), metavar="K", help="processes (default: one per core)")
     made.add_argument("--resume", type=Path, metavar="FILE", help="go on from this file, and keep it up to date")
@@ -30,17 +31,21 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Tries, judges, and writes if it is worth it."""
-    from starboard.lab import tune
+    from starboard.lab import telling, tune
 
     title = catalogue.find(args.title)
     tuner = tune.Tuner(tune.Run(title.id, args.bot, args.judge, args.players, args.games, args.seed))
     if args.resume is not None and args.resume.exists():
         tuner.resume(args.resume)
+    said = telling.rounded_up(args.games, -(-args.games // args.players) * args.players, args.players)
+    if said:
+        print(f"starboard: a trial is {said}", file=sys.stderr)
     for _ in progress(tune.tune(tuner, args.trials, args.workers, args.resume), args.trials, "trials"):
         pass
     found = tuner.verdict(args.workers or os.cpu_count() or 1)
-    low, high = found.interval
-    print(f"{title.name}: the best weights win {found.win_share:.1%} ({low:.1%} to {high:.1%}) of {found.games} games")
+    games = telling.counted(found.deals, found.games, found.games // found.deals)
+    print(f"{title.name}: the best weights win {telling.percent(found.win_share, found.interval)}")
+    print(f"  95 % interval by deals; {games}")
     for name, weight in found.weights.items():
         print(f"  {name:20} {weight:8g}  (was {tuner.present[name]:g})")
     if found.kept:

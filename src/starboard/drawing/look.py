@@ -12,12 +12,12 @@ from typing import Final
 
 from starboard.drawing.icons import ICONS
 from starboard.drawing.lettering import SIZES, clipped, text, width, wrap
-from starboard.drawing.storm import ion_storm
 from starboard.drawing.svg import Svg, el, join, points
 
 __all__ = [
     "CREAM",
     "INK",
+    "OUTLINE",
     "PALETTE",
     "SEAT_COLOURS",
     "SEAT_INK",
@@ -77,6 +77,7 @@ PALETTE: Final[dict[str, tuple[str, str]]] = {  # token: dark, light
 CREAM: Final = "#FFF4DC"  # the edge of every token on a board
 INK: Final = "#2A2418"
 SEAT_INK: Final = "#0B1020"
+OUTLINE: Final = "#0B1020"  # of dice and pieces
 GOLD_EDGE: Final = "#7A5510"
 GOLD_INK: Final = "#3A2704"
 
@@ -248,12 +249,12 @@ def css() -> str:
 
 @functools.cache
 def defs() -> Svg:
-    """`<defs>` with icons and seats (`#i-...`), skies of card pictures (`#sky-<hue>-<hour>`), storm, filters."""
+    """`<defs>` with icons and seats (`#i-...`), skies of card pictures (`#sky-<hue>-<hour>`), filters."""
     symbols = [f'<symbol id="i-{name}" viewBox="0 0 24 24">{inside}</symbol>' for name, inside in ICONS.items()]
     skies = [
         _gradient(f"sky-{kind}-{hour}", stops) for kind, hours in SKIES.items() for hour, stops in enumerate(hours)
     ]
-    return el("defs", [Svg(item) for item in symbols], skies, ion_storm(), Svg(_FILTERS))
+    return el("defs", [Svg(item) for item in symbols], skies, Svg(_FILTERS))
 
 
 def _gradient(name: str, stops: tuple[str, str, str]) -> Svg:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from starboard.engine.reading import shown, whole_number
 from starboard.engine.refusal import Malformed
 
 RESERVED = ("seat",)  # whom an action is played for
@@ -24,12 +25,11 @@ class Param:
         """Position of a value in this parameter, or `Malformed`."""
         if isinstance(value, str) and value in self.labels:
             return self.labels.index(value)
-        if isinstance(value, str) and value.isdigit():
-            value = int(value)
-        if isinstance(value, int) and not isinstance(value, bool) and 0 <= value - self.first < self.size:
-            return value - self.first
+        number = whole_number(value) if isinstance(value, str) else value
+        if isinstance(number, int) and not isinstance(number, bool) and 0 <= number - self.first < self.size:
+            return number - self.first
         allowed = ", ".join(self.labels) if self.labels else f"{self.first} to {self.first + self.size - 1}"
-        raise Malformed(f"{self.name} cannot be {value!r}; allowed: {allowed}")
+        raise Malformed(f"{self.name} cannot be {shown(value if number is None else number)}; allowed: {allowed}")
 
     def value(self, place: int) -> int | str:
         """The value at a position: a name where there are names, else a number."""
@@ -112,7 +112,7 @@ class ActionSpace:
         """The id of a named action; says what is allowed if there is none."""
         found = self.families.get(name)
         if found is None:
-            raise Malformed(f"there is no action called '{name}'; allowed: {', '.join(self.families)}")
+            raise Malformed(f"there is no action called {shown(name)}; allowed: {', '.join(self.families)}")
         wanted = [param.name for param in found.params]
         if sorted(params) != sorted(wanted):
             needs = f"needs {', '.join(wanted)}" if wanted else "takes nothing"
@@ -125,7 +125,7 @@ class ActionSpace:
     def decode(self, action: int) -> Action:
         """The name and parameters of an id."""
         if not 0 <= action < self.size:
-            raise Malformed(f"there is no action {action}; allowed are 0 to {self.size - 1}")
+            raise Malformed(f"there is no action {shown(action)}; allowed are 0 to {self.size - 1}")
         found = self._by_id[action]
         rest = action - found.base
         params: dict[str, int | str] = {}
@@ -139,8 +139,9 @@ class ActionSpace:
         words = text.replace("(", " ").replace(")", " ").replace(",", " ").split()
         if not words:
             raise Malformed("no action given")
-        if len(words) == 1 and words[0].isdigit():
-            return self.decode(int(words[0])).id
+        number = whole_number(words[0])
+        if len(words) == 1 and number is not None:
+            return self.decode(number).id
         params: dict[str, int | str] = {}
         for word in words[1:]:
             key, equals, value = word.partition("=")

@@ -103,6 +103,29 @@ class Chance:
             raise Malformed(f"the script for chance '{name}' says {value}; allowed is {first} to {last}")
         return i64(value)
 
+    def draw(self, name: str, bag: vec[i64]) -> i64:
+        """The kind of one piece out of a bag that holds `bag[kind]` of each, every piece equally likely.
+
+        The bag itself is the caller's to change. A script names kinds.
+        """
+        self.revealed += 1
+        kind: i64 = 0
+        if self.script is not None and name in self.script:
+            kind = self.scripted(name, 0, i64(len(bag)) - 1)
+            if bag[kind] < 1:
+                raise Malformed(f"the script for chance '{name}' names piece {kind}, of which none is left")
+        else:
+            size: i64 = 0
+            for count in bag:
+                size += count
+            place = self.below(size)
+            while place >= bag[kind]:
+                place -= bag[kind]
+                kind += 1
+        if self.log is not None:
+            self.log.append((name, [kind]))
+        return kind
+
     def shuffle(self, name: str, pile: vec[i64], size: i64) -> None:
         """Shuffles the first `size` cards of a pile; the top of a pile is its last card.
 

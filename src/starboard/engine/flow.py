@@ -65,7 +65,7 @@ class Flow:
 
     def step(self) -> i64:
         """What is going on now; 0 when nothing is (titles number their steps from 1)."""
-        return self.cells[self.base] if self.base >= 0 else 0
+        return self.cells[self.base] if self.base >= 0 else i64(0)  # a bare 0 would box both
 
     def seat(self) -> i64:
         """Whose step it is."""

@@ -13,6 +13,7 @@ from typing import Any
 
 from starboard.engine.refusal import Malformed
 
+LONGEST_NUMBER = 40  # digits: a seed of 128 bits has 39
 _REQUIRED: Any = object()
 
 
@@ -20,6 +21,23 @@ def shown(value: object) -> str:
     """A value as an error quotes it: short."""
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
+
+
+def whole_number(text: str) -> int | None:
+    """A whole number as people type it, or None: plain digits and perhaps a minus, no more than a seed can have.
+
+    `isdigit` takes "²" for a digit, and `int` refuses what has thousands of them: both are for text that is trusted.
+    """
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= LONGEST_NUMBER):
+        return None
+    return int(text)
+
+
+def number_or_text(text: str) -> int | str:
+    """The whole number that a text is, or the text."""
+    number = whole_number(text)
+    return text if number is None else number
 
 
 class Reader:

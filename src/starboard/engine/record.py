@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from starboard.engine import saving
-from starboard.engine.reading import Reader, read_text, shown
+from starboard.engine import saving, snapshots
+from starboard.engine.reading import Reader, read_text, shown, whole_number
 from starboard.engine.refusal import Broken, IllegalAction, Malformed
 from starboard.engine.words import Event, named_events
 
@@ -53,6 +53,18 @@ def _umask() -> int:
     mask = os.umask(0o022)
     os.umask(mask)
     return mask
+
+
+def results_json(results: Results) -> list[list[Any]]:
+    """Chance results as a file holds them."""
+    return [[name, list(values)] for name, values in results]
+
+
+def row_json(row: Row | Undo) -> list[Any] | dict[str, int]:
+    """A row as a file holds it."""
+    if isinstance(row, Undo):
+        return {"undo": row.keep, "seat": row.seat}
+    return [row.decision, row.seat, row.action, results_json(row.chance)]
 
 
 def as_script(results: Results) -> dict[str, list[int]]:
@@ -103,7 +115,7 @@ class Record:
 
     def _begin(self) -> Game:
         if self.start is not None:
-            game = self._restored()
+            game = self._restored(self.start, "this record starts from")
             game.chance.seed(self.seed)
             game.start_noting()
         else:
@@ -116,13 +128,13 @@ class Record:
         game.chance.log = []
         return game
 
-    def _restored(self) -> Game:
+    def _restored(self, state: dict[str, Any], which: str) -> Game:
         source = None if self.content is self.title.content() else self.content.source
-        game = saving.from_json(self.title, self.start or {}, source)
+        game = saving.from_json(self.title, state, source)
         try:
             game.check()
         except (Broken, IndexError) as fault:
-            raise Malformed(f"the state this record starts from is impossible: {fault}") from None
+            raise Malformed(f"the state {which} is impossible: {fault}") from None
         return game
 
     def play(self, action: int | str, /, seat: int | None = None, **params: int | str) -> list[tuple[Event, int]]:
@@ -188,7 +200,7 @@ class Record:
     def replay_by_results(self) -> Game:
         """Plays all rows again from the noted chance results, without the seed; the generator itself differs."""
         if self.start is not None:
-            game = self._restored()
+            game = self._restored(self.start, "this record starts from")
         else:
             game = self.title.blank(self.content, self.seats, dict(self.options))
             game.chance.script = as_script(self.setup_chance)
@@ -208,36 +220,90 @@ class Record:
         game = self.at(rows)
         return Record(self.title, self.seats, seed, self.options, self.content, game.to_json(), self.names)
 
+    # --- going on later ------------------------------------------------------------------------------------------
+    def snapshot(self) -> dict[str, Any]:
+        """The game as it stands, as data that saves `resume` the replay. A cache of the rows: in doubt, drop it."""
+        return snapshots.of(self, [row_json(row) for row in self.rows])
+
+    def resume(self, rows: Sequence[Row | Undo], snapshot: object = None) -> None:
+        """Goes on after rows that were kept elsewhere: those a snapshot covers are believed, the others are played.
+
+        `snapshot` is what `snapshot()` gave, as data or as JSON text; it is for a record that has no rows yet. One that
+        is damaged or belongs to another table, title, content or rules version is refused with `Malformed`, as are rows
+        that cannot be played. The record is then as it was, and can be resumed from the rows alone.
+        """
+        kept, line = list(self.rows), list(self._line)
+        try:
+            covered = 0
+            if snapshot is not None:
+                if kept:
+                    raise Malformed(f"a snapshot is for a record without rows; this one has {len(kept)}")
+                covered, state = snapshots.fitting(self, [row_json(row) for row in rows], snapshot)
+                self._take_up(rows[:covered], state)
+            for number, row in enumerate(rows[covered:], len(self.rows) + 1):
+                self._play_again(row, f"row {number}")
+        except Malformed:
+            self.rows, self._line = kept, line
+            self._game = self._replayed(len(line))
+            raise
+
+    def _take_up(self, rows: Sequence[Row | Undo], state: dict[str, Any]) -> None:
+        """Believes rows and the state after them."""
+        self._game = self._restored(state, "of the snapshot")
+        self._game.start_noting()
+        self._game.chance.log = []
+        self.rows += rows
+        for row in rows:
+            if isinstance(row, Undo):
+                del self._line[row.keep :]
+            else:
+                self._line.append(row)
+
+    def _play_again(self, row: Row | Undo, where: str) -> None:
+        """Plays a row that was played before: it must be for this decision, and chance must answer as it did."""
+        try:
+            if isinstance(row, Undo):
+                self.undo(row.seat, len(self._line) - row.keep, agreed=True)
+                return
+            if row.decision != self._game.decision:
+                raise Malformed(f"it is for decision {row.decision}, but {self._game.decision} is next")
+            self.play(row.action, row.seat)
+            drawn, noted = results_json(self._line[-1].chance), results_json(row.chance)
+            if drawn != noted:
+                raise Malformed(f"it drew {shown(drawn)}, recorded is {shown(noted)}")
+        except (IllegalAction, Malformed, Broken) as why:
+            raise Malformed(f"{where} cannot be played: {why}") from None
+        except (TypeError, LookupError, ValueError):
+            raise Malformed(f"{where} is damaged: {shown(row)}") from None
+
     # --- files ---------------------------------------------------------------------------------------------------
+    @property
+    def title_name(self) -> str:
+        """How files name the title: by its id, a third party's by its module."""
+        ours = self.title.module.startswith(("starboard.games.", "starboard_sample"))
+        return self.title.id if ours else self.title.module
+
     def to_json(self) -> dict[str, Any]:
         """The record as data. Holds the seed and every secret: for the server and for finished games."""
         own = self.content is self.title.content()
         data: dict[str, Any] = {
             "format": FORMAT,
             "version": VERSION,
-            "title": self.title.id
-            if self.title.module.startswith(("starboard.games.", "starboard_sample"))
-            else self.title.module,
+            "title": self.title_name,
             "rules_version": self.title.rules_version,
             "content_digest": self.content.digest,
             "content": None if own else self.content.source,
             "seats": self.seats,
             "options": self.options,
             "seed": str(self.seed),
-            "setup": [[name, values] for name, values in self.setup_chance],
+            "setup": results_json(self.setup_chance),
             "start": self.start,
             "names": self.names,
-            "rows": [self._row_json(row) for row in self.rows],
+            "rows": [row_json(row) for row in self.rows],
             "digest": self._game.digest(),
         }
         data["check"] = saving.fingerprint(data)
         return data
-
-    @staticmethod
-    def _row_json(row: Row | Undo) -> list[Any] | dict[str, int]:
-        if isinstance(row, Undo):
-            return {"undo": row.keep, "seat": row.seat}
-        return [row.decision, row.seat, row.action, [[name, values] for name, values in row.chance]]
 
     def save(self, path: Path | str) -> None:
         """Writes the file whole or not at all."""
@@ -285,16 +351,16 @@ class Record:
         content = title.content(read.raw("content"))
         if content.digest != read.raw("content_digest"):
             raise Malformed(f"{where} was played with other content of {title.name}, and does not carry it")
-        seed = read.text("seed")
-        if not seed.isdigit():
+        seed = whole_number(read.text("seed"))
+        if seed is None or seed < 0:
             raise read.wrong("seed", "a whole number as text")
         names = read.raw("names")
         if not isinstance(names, list) or len(names) < title.seats_in_range(read.raw("seats")):
             raise read.wrong("names", "a list with a name for every seat")
         if not all(isinstance(name, str) for name in names):
             raise read.wrong("names", "a list of texts")
-        record = Record(title, read.raw("seats"), int(seed), read.raw("options"), content, read.raw("start"), names)
-        if read.raw("setup") != [[name, values] for name, values in record.setup_chance]:
+        record = Record(title, read.raw("seats"), seed, read.raw("options"), content, read.raw("start"), names)
+        if read.raw("setup") != results_json(record.setup_chance):
             raise Malformed(
                 f"{where} was set up otherwise than its seed says: it was edited or played with other rules"
             )
@@ -309,16 +375,12 @@ class Record:
         for number, item in enumerate(rows, 1):
             try:
                 if isinstance(item, dict):
-                    self.undo(item["seat"], len(self._line) - item["undo"], agreed=True)
-                    continue
-                decision, seat, action, chance = item
-                if decision != self._game.decision:
-                    raise Malformed(f"it is for decision {decision}, but {self._game.decision} is next")
-                self.play(action, seat)
-                drawn = [[name, values] for name, values in self._line[-1].chance]
-                if drawn != chance:
-                    raise Malformed(f"it drew {shown(drawn)}, recorded is {shown(chance)}")
-            except (IllegalAction, Malformed) as why:
-                raise Malformed(f"{where}: row {number} cannot be played: {why}") from None
+                    row: Row | Undo = Undo(item["seat"], item["undo"])
+                else:
+                    decision, seat, action, chance = item
+                    if not isinstance(chance, list):
+                        raise TypeError("chance results are a list")
+                    row = Row(decision, seat, action, [(name, values) for name, values in chance], False)
             except (TypeError, KeyError, ValueError):
                 raise Malformed(f"{where}: row {number} is damaged: {shown(item)}") from None
+            self._play_again(row, f"{where}: row {number}")

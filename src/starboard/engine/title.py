@@ -15,15 +15,18 @@ from starboard.engine.actions import ActionSpace
 from starboard.engine.content import Content
 from starboard.engine.judge import Judge
 from starboard.engine.layout import Layout
-from starboard.engine.reading import Reader, read_text, read_toml, shown
+from starboard.engine.reading import Reader, read_text, read_toml, shown, whole_number
 from starboard.engine.refusal import Broken, Malformed, Refusal
-from starboard.engine.view import frame
+from starboard.engine.view import frame, rotated
 from starboard.engine.words import Words
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
 
 SEED_BITS = 128
+LONGEST_OPTION = 500  # letters of an option that is given as text
+MOST_IN_OPTION = 100  # values of one that is given as lists
+LARGEST_NUMBER = 2**63 - 1  # that compiled rules can hold
 GENERAL_KEYS = ("seats", "options", "seed", "chance", "piles")  # keys every position understands
 
 
@@ -50,6 +53,8 @@ class Option:
 
     def checked(self, value: Any, seats: int) -> Any:
         """The value if it fits."""
+        if not _is_small(value):
+            raise Malformed(f"option {self.name} is too long or too large")
         if self.read is not None and isinstance(value, str):
             value = self.read(value)
         if self.check is not None:
@@ -64,11 +69,29 @@ class Option:
                 if isinstance(value, str) and str(item).lower() == value.lower():  # as typed on a command line
                     return item
         else:
-            if isinstance(value, str) and value.lstrip("-").isdigit():
-                value = int(value)
-            if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
-                return value
+            number = whole_number(value) if isinstance(value, str) else value
+            if isinstance(number, int) and not isinstance(number, bool) and self.low <= number <= self.high:
+                return number
         raise Malformed(f"option {self.name} must be {self.allowed()}, not {shown(value)}")
+
+
+def _is_small(value: Any) -> bool:
+    """Whether a value is one that a title can look at: programs can send anything."""
+    left, seen = [value], 0
+    while left:
+        item = left.pop()
+        seen += 1
+        if isinstance(item, str) and len(item) > LONGEST_OPTION:
+            return False
+        if isinstance(item, (int, float)) and not -LARGEST_NUMBER <= item <= LARGEST_NUMBER:
+            return False
+        if isinstance(item, (list, tuple)):
+            left += item
+        elif isinstance(item, Mapping):
+            left += item.values()
+        if seen + len(left) > MOST_IN_OPTION:
+            return False
+    return True
 
 
 @dataclass(frozen=True)
@@ -167,6 +190,10 @@ class Title:
         """The number of a card named in a position's piles."""
         raise NotImplementedError
 
+    def chance_results(self, name: str, chance: Reader, content: Any) -> list[int]:
+        """The results that a position scripts for a chance: numbers, unless a title has names for them."""
+        return chance.numbers(name, 0, 1 << 31)
+
     def sides(self, seats: int, options: Mapping[str, Any]) -> int:
         """Seats plus sides that never decide, such as an Automa."""
         return seats
@@ -174,6 +201,19 @@ class Title:
     def side_names(self, seats: int, options: Mapping[str, Any]) -> list[str]:
         """Names of the sides that never decide."""
         return []
+
+    # --- what the lab counts (docs/sim.md) -----------------------------------------------------------------------
+    def round_number(self, game: Any) -> int:
+        """The round being played; 0 in a title without rounds. By default what its view calls `round`."""
+        return int(self.table(game, None).get("round", 0))
+
+    def turn_order(self, game: Any) -> list[int] | None:
+        """The seats in the order in which the game begins; asked after the set-up and each action until it is known.
+
+        By default from the first seat that is asked alone, clockwise: wrong where that seat follows from a sealed
+        choice, or where the set-up is done in another order.
+        """
+        return None if game.sealed else rotated(int(game.to_move()), int(game.seats))
 
     # --- content -------------------------------------------------------------------------------------------------
     @functools.cached_property
@@ -210,7 +250,7 @@ class Title:
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                raise Malformed(f"{self.name} has no option '{name}'; allowed: {', '.join(known) or 'none'}")
+                raise Malformed(f"{self.name} has no option {shown(name)}; allowed: {', '.join(known) or 'none'}")
         return {name: option.checked(given.get(name, option.default), seats) for name, option in known.items()}
 
     # --- making games --------------------------------------------------------------------------------------------
@@ -268,7 +308,7 @@ class Title:
                 raise Malformed(
                     f"position: there is no chance called '{name}'; allowed: {', '.join(self.chance_names)}"
                 )
-            script[name] = chance.numbers(name, 0, 1 << 31)
+            script[name] = self.chance_results(name, chance, content)
         piles = reader.table("piles", {})
         stacked = piles.keys()
         for name in stacked:

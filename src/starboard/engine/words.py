@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from starboard.engine.actions import Action
+
+NOBODY = "…"  # stands for a person's name where it does not matter whose
 
 
 @dataclass(frozen=True)
@@ -22,6 +25,7 @@ class Words:
     """Base of a title's words. `names` are the people at the table, by side."""
 
     events: Sequence[str] = ()  # kinds by number, past tense
+    kinds: Mapping[str, str] = {}  # action families and event kinds in words, where `plain(id)` would not read well
 
     def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
         """An action as a button says it, with what it costs or gains now."""
@@ -47,6 +51,25 @@ class Words:
         """A heading under which long action lists gather this action; empty: none."""
         return ""
 
+    # --- for tables of what was used (docs/sim.md) ---------------------------------------------------------------
+    def kind(self, name: str) -> str:
+        """An action family or a kind of event as a table calls it."""
+        return self.kinds.get(name, plain(name))
+
+    def things(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> Sequence[tuple[str, str]]:
+        """What an action makes use of (card, place, ability), each under a heading: `[("Module", "Prefab Line")]`.
+
+        By default the label without its numbers, under the family. `names` are all the same dots.
+        """
+        return [(self.kind(action.name), bare(self.label(view, action, names), ends="(:;"))]
+
+    def things_told(self, event: Event, view: dict[str, Any], names: Sequence[str]) -> Sequence[tuple[str, str]]:
+        """What an event brings up that no action names, in the same way: a card drawn, an effect, an ending.
+
+        By default the sentence without its numbers and without who did it, under the kind of event.
+        """
+        return [(self.kind(event.kind), bare(self.sentence(event, view, names), ends="("))]
+
     def score_sheet(self, view: dict[str, Any], names: Sequence[str]) -> str:
         """The end of the game: points by category and what broke ties."""
         sheet = view["score_sheet"]
@@ -65,6 +88,20 @@ class Words:
 def several(count: int, one: str, more: str = "") -> str:
     """A number with its noun: `1 refinery`, `2 tiles`; `more` is the plural where it takes more than an s."""
     return f"{count} {one if count == 1 else more or one + 's'}"
+
+
+def plain(name: str) -> str:
+    """An id in plain words: `build_jump_bridge` is "Build jump bridge"."""
+    return name.replace("_", " ").capitalize()
+
+
+def bare(text: str, ends: str = "") -> str:
+    """A label or sentence without what differs each time: numbers, prices, who begins it, all after one of `ends`."""
+    text = re.split(f"[{re.escape(ends)}]", text)[0] if ends else text
+    text = re.sub(r"(?<![\w.])[+-]?\d+(?![\w])", "n", text)
+    text = re.sub(r" for (n|nothing|free)\b.*", "", text)
+    text = re.sub(rf"^{NOBODY}('s)?\s*", "", text)
+    return " ".join(text.split()).strip(" .,-")
 
 
 def percent(permille: int) -> str:

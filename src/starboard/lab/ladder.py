@@ -1,51 +1,76 @@
-"""The ladder: every pairing of some bots, seats permuted and seeds paired, until each is decided."""
+"""The ladder: every pairing of some bots, each deal from every seat, until each pairing is decided."""
 
 from __future__ import annotations
 
 import itertools
 import json
 import math
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from starboard import bots
 from starboard.engine.reading import read_text
 from starboard.engine.refusal import Malformed
 from starboard.engine.title import Title
-from starboard.lab import sim
+from starboard.lab.shares import Z95, Share
+from starboard.lab.sim import Contestant, Match, run_jobs, won
 
 DECIDED = 20.0  # evidence of 20 to 1 against equal strength: a pairing is decided at 95 %
+BELIEFS = 50  # win shares that are weighed against the fair one
 ELO = 400 / math.log(10)
+BATCH = 8  # games, about, between two looks at the evidence
 
 
 @dataclass
 class Pair:
-    """One bot (the first) against a table full of another."""
+    """One bot (the first) against a table full of another; a deal is played once with the first bot in every seat."""
 
     first: str
     second: str
-    games: int = 0
-    wins: float = 0.0  # of the first
-    fair: float = 0.5  # the first one's share if all were equal
+    players: int = 2
+    deals: list[float] = field(default_factory=list)  # how many games of each the first one won
     first_seconds: float = 0.0
     first_choices: int = 0
     second_seconds: float = 0.0
     second_choices: int = 0
 
-    def evidence(self) -> float:
-        """How much likelier the results are under some unequal strength than under equal strength.
+    @property
+    def games(self) -> int:
+        """How many were played."""
+        return len(self.deals) * self.players
 
-        A mixture of win shares (Beta 1, 1) against the fair one. Its chance of ever exceeding 1 / a is at most a under
-        equal strength, however often one looks: so a pairing may stop as soon as it does.
+    @property
+    def wins(self) -> float:
+        """Of the first one."""
+        return sum(self.deals)
+
+    @property
+    def fair(self) -> float:
+        """The first one's share if all were equal."""
+        return 1 / self.players
+
+    def share(self) -> Share:
+        """What the first one won, by deals."""
+        return Share.of(self.deals, self.players)
+
+    def evidence(self) -> float:
+        """How much better some unequal strength explains the deals than equal strength does.
+
+        The capital of somebody who bets on every deal, at odds that are fair under equal strength, averaged over
+        the win shares he could believe in. With equal strength the first one wins the fair share of a deal on average,
+        whatever the games of a deal have in common, so the capital grows by luck alone; that it ever reaches 1 / a then
+        has a chance of at most a, however often one looks. A pairing may stop as soon as it does.
         """
-        if not self.games:
-            return 1.0
-        losses = self.games - self.wins
-        mixed = math.lgamma(self.wins + 1) + math.lgamma(losses + 1) - math.lgamma(self.games + 2)
-        equal = self.wins * math.log(self.fair) + losses * math.log(1 - self.fair)
-        return math.exp(min(700.0, mixed - equal))
+        fair = self.fair
+        results = Counter(self.deals)
+        capital = 0.0
+        for belief in range(BELIEFS):
+            edge = ((belief + 0.5) / BELIEFS - fair) / (fair * (1 - fair))
+            gains = (count * math.log1p(edge * (wins / self.players - fair)) for wins, count in results.items())
+            capital += math.exp(min(700.0, sum(gains)))
+        return capital / BELIEFS
 
     def is_decided(self) -> bool:
         """Whether more games would only repeat the answer."""
@@ -53,10 +78,14 @@ class Pair:
 
     def as_data(self) -> dict[str, Any]:
         """For `--json`."""
+        share = self.share()
         return {
             **asdict(self),
-            "win_share": self.wins / max(1, self.games),
-            "interval": list(sim.wilson(self.wins, self.games)),
+            "games": self.games,
+            "wins": self.wins,
+            "fair": self.fair,
+            "win_share": share.share,
+            "interval": list(share.interval()),
             "decided": self.is_decided(),
         }
 
@@ -65,9 +94,7 @@ class Ladder:
     """All pairings of a line-up and what they say."""
 
     def __init__(self, title: Title, specs: Sequence[str], players: int, games: int, seed: int = 0) -> None:
-        """At most `games` games a pairing."""
-        for spec in specs:
-            bots.close(bots.make(spec, 0))
+        """At most `games` games a pairing, rounded up to whole deals."""
         if len(set(specs)) != len(specs) or len(specs) < 2:
             raise Malformed("a ladder needs at least two different bots")
         self.title = title
@@ -75,39 +102,54 @@ class Ladder:
         self.players = title.seats_in_range(players)
         if self.players < 2:
             raise Malformed("a ladder needs at least two players at a table")
-        self.games = games
+        self.deals = -(-games // self.players)  # at most, per pairing
         self.seed = seed
         couples = itertools.combinations(specs, 2) if self.players == 2 else itertools.permutations(specs, 2)
-        self.pairs = [Pair(first, second, fair=1 / self.players) for first, second in couples]
+        self.pairs = [Pair(first, second, self.players) for first, second in couples]
+        self._matches = {(pair.first, pair.second): self.match(pair) for pair in self.pairs}
 
-    def run(self, workers: int | None = None, batch: int = 8) -> Iterator[Pair]:
-        """Plays batch after batch; yields each pair after a batch."""
+    @property
+    def games(self) -> int:
+        """At most, per pairing."""
+        return self.deals * self.players
+
+    def match(self, pair: Pair) -> Match:
+        """The games of a pair; every pair plays the same deals."""
+        line_up = [Contestant(pair.first)] + [Contestant(pair.second)] * (self.players - 1)
+        return Match(self.title, line_up, self.seed)
+
+    @property
+    def step(self) -> int:
+        """Deals between two looks at the evidence."""
+        return max(1, BATCH // self.players)
+
+    def run(self, workers: int | None = None) -> Iterator[Pair]:
+        """Plays on until every pairing is decided or at its limit; yields a pair after every few deals of it."""
         for pair in self.pairs:
-            while pair.games < self.games and not pair.is_decided():
-                self.play(pair, min(max(batch, self.players), self.games - pair.games), workers)
+            while len(pair.deals) < self.deals and not pair.is_decided():
+                self.play(pair, min(self.step, self.deals - len(pair.deals)), workers)
                 yield pair
 
     def play(self, pair: Pair, count: int, workers: int | None) -> None:
-        """More games of one pair: the first bot goes round the table, each seed from every seat."""
-        specs = [pair.first] + [pair.second] * (self.players - 1)
-        everything = sim.jobs_for(self.title, specs, pair.games + count, self.seed, {}, None, False)
-        for number, outcome in enumerate(sim.run_jobs(everything[pair.games :], workers), pair.games):
-            chair = -number % self.players  # where the first bot of the turned line-up sits
-            pair.games += 1
-            pair.wins += sim.won(outcome.places, chair)
-            for seat in range(self.players):
-                if seat == chair:
-                    pair.first_seconds += outcome.seconds[seat]
-                    pair.first_choices += outcome.choices[seat]
-                else:
-                    pair.second_seconds += outcome.seconds[seat]
-                    pair.second_choices += outcome.choices[seat]
+        """More deals of one pair: the first bot goes round the table."""
+        match = self._matches[pair.first, pair.second]
+        first = match.line_up[0]
+        for outcome in run_jobs(match.jobs(count, after=len(pair.deals)), workers):
+            chair = match.seatings[outcome.seating].index(first)
+            if outcome.seating == 0:
+                pair.deals.append(0.0)
+            pair.deals[-1] += won(outcome.places, chair)
+            pair.first_seconds += outcome.seconds[chair]
+            pair.first_choices += outcome.choices[chair]
+            pair.second_seconds += sum(outcome.seconds) - outcome.seconds[chair]
+            pair.second_choices += sum(outcome.choices) - outcome.choices[chair]
 
     # --- what it says --------------------------------------------------------------------------------------------
     def ratings(self) -> dict[str, tuple[float, float]]:
         """Elo-like rating and its standard error per bot (Bradley-Terry; the mean is 0)."""
         strength = dict.fromkeys(self.specs, 0.0)
         information = dict.fromkeys(self.specs, 1e-9)
+        shares = {(pair.first, pair.second): pair.share() for pair in self.pairs}
         for _ in range(400):
             slope = {spec: -0.01 * strength[spec] for spec in self.specs}  # a weak prior keeps clean sweeps finite
             information = dict.fromkeys(self.specs, 0.01)
@@ -116,8 +158,9 @@ class Ladder:
                     continue
                 lead = strength[pair.first] - strength[pair.second] + math.log(pair.fair / (1 - pair.fair))
                 chance = 1 / (1 + math.exp(-lead))
-                push = pair.wins - pair.games * chance
-                weight = pair.games * chance * (1 - chance)
+                games = shares[pair.first, pair.second].effective()  # as many as the deals are worth
+                push = games * (pair.wins / pair.games - chance)
+                weight = games * chance * (1 - chance)
                 slope[pair.first] += push
                 slope[pair.second] -= push
                 information[pair.first] += weight
@@ -127,25 +170,37 @@ class Ladder:
         mean = sum(strength.values()) / len(strength)
         return {spec: ((strength[spec] - mean) * ELO, ELO / math.sqrt(information[spec])) for spec in self.specs}
 
+    def share(self, spec: str) -> Share:
+        """What a bot won per seat it had in all its pairings; the same deals are played in each, so they count once."""
+        mine = [pair for pair in self.pairs if spec in (pair.first, pair.second)]
+        made = Share()
+        for deal in range(self.deals):
+            for pair in mine:
+                if deal < len(pair.deals):
+                    alone = pair.first == spec
+                    wins = pair.deals[deal] if alone else self.players - pair.deals[deal]
+                    made.add(deal, wins, self.players if alone else self.players * (self.players - 1))
+        return made
+
     def as_data(self) -> dict[str, Any]:
         """For `--json`."""
         ratings = self.ratings()
         rows = []
         for spec in self.specs:
             mine = [(pair, pair.first == spec) for pair in self.pairs if spec in (pair.first, pair.second)]
-            games = sum(pair.games for pair, _ in mine)
-            wins = sum(pair.wins if first else pair.games - pair.wins for pair, first in mine)
             spent = sum(pair.first_seconds if first else pair.second_seconds for pair, first in mine)
             choices = sum(pair.first_choices if first else pair.second_choices for pair, first in mine)
             rating, error = ratings[spec]
+            share = self.share(spec)
             rows.append(
                 {
                     "bot": spec,
-                    "games": games,
-                    "win_share": wins / max(1, games),
-                    "interval": list(sim.wilson(wins, games)),
+                    "deals": share.deals,
+                    "games": sum(pair.games for pair, _ in mine),
+                    "win_share": share.share,
+                    "interval": list(share.interval()),
                     "rating": rating,
-                    "rating_interval": [rating - sim.Z95 * error, rating + sim.Z95 * error],
+                    "rating_interval": [rating - Z95 * error, rating + Z95 * error],
                     "ms_per_decision": 1000 * spent / max(1, choices),
                 }
             )
@@ -168,16 +223,23 @@ class Ladder:
         try:
             data = json.loads(read_text(path, "ladder file"))
             fits = (data["title"], data["players"], data["seed"]) == (self.title.id, self.players, self.seed)
-            kept = {(row["first"], row["second"]): row for row in data["pairs"]}
+            old = any("deals" not in row for row in data["pairs"])
+            kept = {} if old else {(row["first"], row["second"]): kept_pair(row) for row in data["pairs"]}
         except (ValueError, KeyError, TypeError):
             raise Malformed(f"the ladder file '{path}' is damaged") from None
         if not fits:
             raise Malformed(f"the ladder file '{path}' is of another title, number of players or seed")
-        for pair in self.pairs:
-            row = kept.get((pair.first, pair.second))
-            for name in ("games", "wins", "first_seconds", "first_choices", "second_seconds", "second_choices"):
-                if row is not None:
-                    setattr(pair, name, row[name])
+        if old:
+            raise Malformed(f"the ladder file '{path}' is of an earlier version, which kept no deals: begin a new one")
+        self.pairs = [kept.get((pair.first, pair.second), pair) for pair in self.pairs]
+
+
+def kept_pair(row: Mapping[str, Any]) -> Pair:
+    """A pair from the row of a file."""
+    made = Pair(str(row["first"]), str(row["second"]), int(row["players"]), [float(wins) for wins in row["deals"]])
+    made.first_seconds, made.first_choices = float(row["first_seconds"]), int(row["first_choices"])
+    made.second_seconds, made.second_choices = float(row["second_seconds"]), int(row["second_choices"])
+    return made
 
 
 def plot(data: dict[str, Any]) -> str:

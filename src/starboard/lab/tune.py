@@ -1,32 +1,27 @@
 """Tunes the weights of a title's heuristic terms by self-play: candidates against the weights that are in use.
 
-Every trial multiplies each weight by a factor and plays the same deals against the present weights, each deal from
-every seat. Optuna proposes the factors. What it has seen is kept in a file after every trial, and each proposal depends
-only on the seed and on the trials before it: a run that was interrupted goes on to the same result. At the end the best
-few candidates are played again on fresh deals, by the search if one likes, so that the luckiest of many does not pass
-for the best; the present weights stay unless one of them wins clearly.
+Every trial multiplies each weight by a factor and plays the same deals against the present weights, each deal with the
+candidate in every seat. Optuna proposes the factors. What it has seen is kept in a file after every trial, and each
+proposal depends only on the seed and on the trials before it: a run that was interrupted goes on to the same result.
+At the end the best few candidates are played again on fresh deals, by the search if one likes, so that the luckiest of
+many does not pass for the best; the present weights stay unless one of them wins clearly.
 """
 
 from __future__ import annotations
 
-import functools
 import json
 import math
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from starboard import bots, catalogue
+from starboard import catalogue
 from starboard.bots import tuning
-from starboard.bots.greedy import GreedyBot
-from starboard.bots.mcts import MctsBot
-from starboard.engine.reading import read_text
-from starboard.engine.record import Record
+from starboard.engine.reading import read_text, whole_number
 from starboard.engine.refusal import Malformed
-from starboard.engine.title import Title
-from starboard.lab import sim
+from starboard.lab.shares import Share
+from starboard.lab.sim import ITERATIONS, Contestant, Match, Outcome, run_jobs, won
 
 LOW, HIGH = 0.25, 4.0  # factors on a weight
 FINALISTS = 4
@@ -54,49 +49,28 @@ class Trial:
     worth: float  # mean, 0.5 is as good as the present weights
 
 
-@dataclass(frozen=True)
-class Match:
-    """One game of a candidate, for a worker."""
-
-    module: str
-    bot: str
-    weights: tuple[Mapping[str, float], ...]  # by seat
-    seat: int  # of the candidate
-    seed: int
-
-
 @dataclass
 class Verdict:
     """What the best candidate did on fresh deals."""
 
     weights: dict[str, float]
+    deals: int
     games: int
     win_share: float
     interval: tuple[float, float]
     kept: bool  # the present weights stay
 
 
-def player(kind: str, title: Title, weights: Mapping[str, float], seed: int) -> bots.Bot:
-    """A bot that plays with these weights."""
-    if kind == "greedy":
-        return GreedyBot(seed, weights=weights)
-    return MctsBot(seed, iterations=int(kind), tuned=tuning.of(title).weighted(weights))
+def contestant(kind: str, weights: Mapping[str, float]) -> Contestant:
+    """A bot that plays with these weights; `kind` is greedy or the iterations of a search."""
+    return Contestant(kind if kind == "greedy" else f"{ITERATIONS}{kind}", tuple(weights.items()))
 
 
-def play(match: Match) -> tuple[float, float]:
-    """What one game was worth to the candidate (place and margin), and its share of the win."""
-    title = catalogue.find(match.module)
-    record = Record(title, len(match.weights), match.seed)
-    players = [
-        player(match.bot, title, weights, sim.bot_seed(match.seed, seat)) for seat, weights in enumerate(match.weights)
-    ]
-    sim.play_on(record, players, match.seed)
-    game = record.game()
-    scores = game.scores()
-    rival = max(score for side, score in enumerate(scores) if side != match.seat)
-    margin = 0.5 + 0.5 * math.tanh((scores[match.seat] - rival) / title.clear_win)
-    win = sim.won(game.ranking(), match.seat)
-    return RANK_SHARE * win + (1 - RANK_SHARE) * margin, win
+def worth(outcome: Outcome, seat: int, clear_win: float) -> float:
+    """What a game was worth to a seat: the victory, and the margin."""
+    rival = max(score for side, score in enumerate(outcome.scores) if side != seat)
+    margin = 0.5 + 0.5 * math.tanh((outcome.scores[seat] - rival) / clear_win)
+    return RANK_SHARE * won(outcome.places, seat) + (1 - RANK_SHARE) * margin
 
 
 @dataclass
@@ -114,7 +88,7 @@ class Tuner:
         if self.title.seats_in_range(self.run.players) < 2:
             raise Malformed("tuning needs at least two players at a table")
         for option, bot in (("--bot", self.run.bot), ("--judge", self.run.judge)):
-            if bot != "greedy" and (not bot.isdigit() or int(bot) < 1):
+            if bot != "greedy" and (whole_number(bot) or 0) < 1:
                 raise Malformed(f"{option} must be greedy or a number of iterations, not '{bot}'")
         self.present = dict(tuning.of(self.title).weights)
 
@@ -123,8 +97,8 @@ class Tuner:
         """Proposes factors, plays them, and remembers what came of it."""
         factors = propose(sorted(name for name, weight in self.present.items() if weight), self.trials, self.run.seed)
         candidate = self.weighed(factors)
-        worths, _ = self.results(self.run.bot, candidate, self.run.games, self.run.seed * 1_000_003, workers)
-        made = Trial(factors, sum(worths) / len(worths))
+        value, _ = self.results(self.run.bot, candidate, self.run.games, "trial", workers)
+        made = Trial(factors, value)
         self.trials.append(made)
         return made
 
@@ -133,17 +107,20 @@ class Tuner:
         return {name: float(f"{weight * factors.get(name, 1.0):.3g}") for name, weight in self.present.items()}
 
     def results(
-        self, bot: str, weights: Mapping[str, float], games: int, seed: int, workers: int
-    ) -> tuple[list[float], list[float]]:
-        """Worth and wins of each game of a candidate against the present weights, each deal from every seat."""
-        players = self.run.players
-        matches = []
-        for number in range(games):
-            seat = number % players
-            line_up = tuple(weights if other == seat else self.present for other in range(players))
-            matches.append(Match(self.title.module, bot, line_up, seat, seed + number // players))
-        found = list(map(play, matches) if workers == 1 else pool_of(workers).map(play, matches, chunksize=4))
-        return [worth for worth, _ in found], [win for _, win in found]
+        self, bot: str, weights: Mapping[str, float], games: int, stream: str, workers: int
+    ) -> tuple[float, Share]:
+        """What games were worth to a candidate against the present weights, on average, and its share of victories.
+
+        A candidate with the present weights is in all seats: it cannot be told from its rivals and wins its fair share.
+        """
+        candidate, rival = contestant(bot, weights), contestant(bot, self.present)
+        match = Match(self.title, [candidate] + [rival] * (self.run.players - 1), self.run.seed, stream=stream)
+        total, wins = 0.0, Share()
+        for outcome in run_jobs(match.jobs(match.deals_for(games)), workers):
+            own = [seat for seat, one in enumerate(match.seatings[outcome.seating]) if one == candidate]
+            total += sum(worth(outcome, seat, self.title.clear_win) for seat in own) / len(own)
+            wins.add(outcome.deal, sum(won(outcome.places, seat) for seat in own) / len(own))
+        return total / wins.size, wins
 
     def verdict(self, workers: int) -> Verdict:
         """The best few candidates again, on fresh deals; the present weights stay if none is clearly better."""
@@ -152,9 +129,9 @@ class Tuner:
         best: Verdict | None = None
         for trial in sorted(self.trials, key=lambda trial: -trial.worth)[:FINALISTS]:
             weights = self.weighed(trial.factors)
-            _, wins = self.results(self.run.judge, weights, games, self.run.seed * 1_000_003 + 500_000, workers)
-            interval = sim.wilson(sum(wins), games)
-            made = Verdict(weights, games, sum(wins) / games, interval, interval[0] <= fair)
+            _, wins = self.results(self.run.judge, weights, games, "verdict", workers)
+            interval = wins.interval()
+            made = Verdict(weights, wins.deals, int(wins.size), wins.share, interval, interval[0] <= fair)
             if best is None or made.win_share > best.win_share:
                 best = made
         assert best is not None
@@ -177,12 +154,6 @@ class Tuner:
         if not same:
             raise Malformed(f"the tuning run '{path}' is of another title, bot, seed or other weights")
         self.trials = trials
-
-
-@functools.cache
-def pool_of(workers: int) -> ProcessPoolExecutor:
-    """The worker processes, started once."""
-    return ProcessPoolExecutor(workers)
 
 
 def propose(names: Sequence[str], seen: Sequence[Trial], seed: int) -> dict[str, float]:
@@ -228,7 +199,7 @@ def tuning_file(tuner: Tuner, verdict: Verdict, present: str) -> str:
         "",
         "[run]",
         f'command = "{command}"',
-        f'result = "{share} of {verdict.games} fresh games against the weights before{kept}"',
+        f'result = "{share} of {verdict.games} fresh games ({verdict.deals} deals) against the weights before{kept}"',
         "",
         "[weights]",
         *(f"{name} = {weight:g}" for name, weight in (tuner.present if verdict.kept else verdict.weights).items()),

@@ -1,1 +1,33 @@
-"""The server of tables: one process or several, everything it knows in a database. See docs/host.md."""
+"""The server: tables in a database, played live by people in browsers, by programs and by bots.
+
+Its rooms, each importing only what stands above it:
+
+    settings, problems, stamps    what a host can set; every mistake of a client; the clock
+    watching/                     logs and numbers, for whoever runs it
+    storage/                      what must not be forgotten: schema, store, writer, listener
+    people/                       who asks: ids, secrets, guests
+    news/                         who listens to which table, and the streams of events they hold open
+    tables/                       a table, all that can be done at it, and what is shown of it to whom
+    bots/                         worker processes that think, and what lets them decide
+    sweeping, hall                what is looked after now and then; the hall that holds all of these together
+    http/                         requests and answers: the interface for programs, pages, guards, running
+
+The way of an action, from the request to every viewer:
+
+1.  `http.guards` lets the request in; `http.api.post_action` learns from `http.asking` who asks, and spends one of
+    their `http.limits`.
+2.  `hall.Hall.act` finds the table in `tables.live` (read by `storage.store` and made by `tables.loading`, if it is
+    not in memory) and takes its lock. Should another process be first, it begins again from here.
+3.  `tables.acting.act` checks seat, stage, branch and decision, and plays: the record's game refuses, or goes on; the
+    row, its chance results and its sentences go into a `storage.changes.Change`, and so do those of single options
+    after it.
+4.  `tables.table.Table.keep` hands the change to `storage.writer`, which commits it together with those of other
+    tables. The row is unique in `(table, branch, decision, seat)`. Only when it is on disk does the table count as
+    changed.
+5.  On leaving the table, `tables.live` tells `Hall._changed`: `news.listeners` wakes the streams of all who look, and
+    `bots.driving` lets a bot decide that is asked now; its action goes the same way from step 3 on. Other processes
+    hear from `storage.listener` (`Hall._heard`), read the table again when they next need it, and wake their own
+    streams.
+6.  `http.api` answers with what `tables.shown` lets the person see. Every other viewer, woken by `news.streams`, asks
+    for their own view, which comes through `tables.shown` as well.
+"""

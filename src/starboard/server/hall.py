@@ -1,271 +1,163 @@
-"""`Hall`: all tables of the server: setting up, sitting down, talking, hints, and the bots."""
+"""`Hall`: all tables of one server process: it finds them, lets their bots decide, and tells who looks at them."""
 
 from __future__ import annotations
 
-import asyncio
-import secrets
-from collections.abc import Sequence
+import contextlib
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
-from starboard.bots import telling
-from starboard.engine.perspective import Perspective
-from starboard.engine.refusal import NOT_YOURS
-from starboard.server import credentials, metrics, setting_up
-from starboard.server.acting import Acting, not_playing
-from starboard.server.live import BOT, BOTS, ENDED, GATHERING, INVITED, OPEN, OVER, PERSON, PLAYING, LiveTable, Seat
-from starboard.server.logs import log
-from starboard.server.news import LOBBY
-from starboard.server.problems import Problem, not_your_seat
-from starboard.server.store import Change, Conflict
-from starboard.server.thinking import BotFailed
+from starboard import compiling
+from starboard.server.bots.charging import Charges
+from starboard.server.bots.driving import Driver
+from starboard.server.bots.thinking import Thinkers
+from starboard.server.news.listeners import LOBBY, News
+from starboard.server.people.presence import Presence
+from starboard.server.problems import Problem
+from starboard.server.settings import Settings
+from starboard.server.stamps import now
+from starboard.server.storage.changes import Conflict, StoreDown
+from starboard.server.storage.store import Store
+from starboard.server.sweeping import Sweeper
+from starboard.server.tables import acting, hosting, sitting
+from starboard.server.tables.live import LiveTables
+from starboard.server.tables.seats import Seat
+from starboard.server.tables.setting_up import Setup, new_table, seating, title_of
+from starboard.server.tables.table import PLAYING, Outcome, Table
+from starboard.server.tables.voting import Attendance
+from starboard.server.watching.logs import log
+
+TRIES = 5  # against other processes that are always first
+UNDRIVEN = 60_000  # milliseconds after which a bot that is asked counts as driven by no process
 
 
-class Hall(Acting):
-    """Everything a person, a host or a bot can do at a table."""
+class Hall:
+    """The store, the tables in memory over it, their bots, and those who listen."""
 
-    # --- creating ------------------------------------------------------------------------------------------------
-    async def create(self, setup: setting_up.Setup, person: dict[str, Any]) -> str:
+    def __init__(self, settings: Settings) -> None:
+        """`open` starts it."""
+        self.settings = settings
+        self.url = ""  # where it is served
+        self.store = Store(settings.database)
+        self.news = News()
+        self.thinkers = Thinkers(settings.thinkers, settings.patience)
+        self.tables = LiveTables(self.store, settings.live_tables, settings.snapshot_every, self._changed)
+        self.presence = Presence(self.store)
+        self.charges = Charges(self.thinkers.workers, settings.bot_seconds, settings.bot_seconds_per_address)
+        self._driver = Driver(self.tables, self.thinkers, self.charges)
+        self._compiled = compiling.state()
+        self._sweeper = Sweeper(
+            [self._catch_up, self._wake_bots, self._make_room, self.presence.write_down, self._tell_compiled]
+        )
+
+    # --- opening and closing -------------------------------------------------------------------------------------
+    async def open(self) -> None:
+        """Opens the database and wakes the bots that were asked when the server stopped."""
+        await self.store.open()
+        self.store.announce(self.url)
+        await self.store.listen(self._heard)
+        await self._wake_bots(UNDRIVEN if self.store.shared else 0)
+        self._sweeper.start()
+
+    async def close(self) -> None:
+        """Stops bots, finishes writes."""
+        self.news.close()
+        await self._sweeper.close()
+        await self._driver.close()
+        self.thinkers.close()
+        with contextlib.suppress(StoreDown):
+            await self.presence.write_down(0)
+        await self.store.close()
+
+    # --- finding a table -----------------------------------------------------------------------------------------
+    @contextlib.asynccontextmanager
+    async def at(self, table_id: str) -> AsyncIterator[Table]:
+        """The table as it stands, under its lock: to look at it, or to change it if no other process is first."""
+        try:
+            async with self.tables.at(table_id) as table:
+                yield table
+        except Conflict:
+            raise Problem(409, "changed", "The table has changed meanwhile; look again.") from None
+
+    async def act(
+        self, table_id: str, person: str | None, seat: int, action: int | str, branch: int, decision: int
+    ) -> Outcome:
+        """Lets a table act for a person; where another process was first, it is read and asked again."""
+        for _ in range(TRIES):
+            with contextlib.suppress(Conflict):
+                async with self.tables.at(table_id) as table:
+                    return await acting.act(table, person, seat, action, branch, decision)
+        raise Problem(503, "busy", "This table is changed too often at once; try again.")
+
+    async def attendance(self, table_id: str) -> Attendance:
+        """When everybody was last at a table."""
+        away, gone = self.settings.away_minutes * 60_000, self.settings.gone_hours * 3_600_000
+        return Attendance(await self.presence.seen(table_id), now(), int(away), int(gone))
+
+    # --- new tables ----------------------------------------------------------------------------------------------
+    async def create(self, setup: Setup, person: dict[str, Any]) -> str:
         """A new table; its id."""
-        title = setting_up.title_of(setup.title)
-        seats = setting_up.seating(title, setup.seats, setup.names, person["id"], person["name"])
+        await self._check_room(person["id"])
+        title = title_of(setup.title)
+        seats = seating(title, setup.seats, setup.names, person["id"], person["name"])
         return await self._add(setup, seats, person["id"])
-
-    async def _add(self, setup: setting_up.Setup, seats: Sequence[Seat], host: str) -> str:
-        change, head = setting_up.new_table(setup, seats, host, self.settings.contents)
-        await self.store.keep(change)
-        log("created", table=head["id"], title=head["title"], seats=head["seats"])
-        self.news.publish(LOBBY, credentials.now())
-        async with self.at(head["id"]) as live:
-            if live.stage == PLAYING:
-                await self._begin(live)
-        return str(head["id"])
-
-    async def _begin(self, live: LiveTable) -> None:
-        """All seats are taken: single options are played, bots are asked."""
-        change = self._change(live, stage=PLAYING)
-        live.stage = PLAYING
-        self._advance(live, change)
-        await self._keep(live, change)
-
-    # --- talking -------------------------------------------------------------------------------------------------
-    async def chat(self, table_id: str, person: dict[str, Any], text: str) -> None:
-        """A message that everybody at the table reads."""
-        async with self._once(table_id) as live:
-            own = live.seats_of(person["id"])
-            name = live.seats[own[0]].name if own else person["name"]
-            await self._remark(live, self._change(live), "chat", name, own[0] if own else None, text)
-
-    async def _remark(
-        self, live: LiveTable, change: Change, kind: str, name: str, seat: int | None, text: str
-    ) -> None:
-        remark = {"table_id": live.id, "kind": kind, "name": name, "seat": seat, "text": text}
-        remark["made"] = credentials.now()
-        change.remarks.append(remark)
-        await self._keep(live, change)
-        live.remarks.append(remark)
-
-    # --- seats ---------------------------------------------------------------------------------------------------
-    async def join(self, table_id: str, seat: int, person: dict[str, Any], code: str | None = None) -> None:
-        """Sits down on an open seat, or on the one an invitation is for."""
-        async with self._once(table_id) as live:
-            if not 0 <= seat < len(live.seats):
-                raise Problem(404, "no_seat", "There is no such seat.")
-            place = live.seats[seat]
-            invited = code is not None and place.invite is not None and secrets.compare_digest(place.invite, code)
-            if not invited and place.kind != OPEN:
-                raise Problem(409, "seat_taken", "That seat is taken.")
-            if live.stage == ENDED:
-                raise not_playing(live)
-            used = {other.name.casefold() for other in live.seats if other.number != seat}
-            name = setting_up.unused(person["name"], used)
-            change = self._change(live)
-            change.seats[seat] = {"kind": PERSON, "person": person["id"], "name": name, "invite": None, "bot": None}
-            self._sit(live, Seat(seat, PERSON, name, person["id"]))
-            await self._filled(live, change, f"{name} takes seat {seat + 1}.")
-
-    @staticmethod
-    def _sit(live: LiveTable, seat: Seat) -> None:
-        live.seats[seat.number] = seat
-        if live.record is not None:
-            live.record.names[seat.number] = seat.name
-
-    async def _filled(self, live: LiveTable, change: Change, note: str) -> None:
-        if live.stage == GATHERING and all(seat.taken for seat in live.seats):
-            live.stage = change.values["stage"] = PLAYING
-            self._advance(live, change)
-        await self._remark(live, change, "note", "", None, note)
-        self.news.publish(LOBBY, credentials.now())
-
-    async def seat_bot(self, table_id: str, person: str, seat: int, level: str) -> None:
-        """The host puts a bot on a seat that is empty or whose person is missing; the seat stays that person's."""
-        async with self._once(table_id) as live:
-            live.check_host(person)
-            place = self._seat(live, seat)
-            if level not in BOTS:
-                raise Problem(422, "no_bot", f"A bot is one of {', '.join(BOTS)}.")
-            if live.stage not in (GATHERING, PLAYING):
-                raise not_playing(live)
-            used = {other.name.casefold() for other in live.seats if other.number != seat}
-            name = place.name if place.person or place.kind == BOT else setting_up.bot_name(used)
-            change = self._change(live)
-            change.seats[seat] = {"kind": BOT, "bot": level, "name": name, "invite": None}
-            self._sit(live, Seat(seat, BOT, name, place.person, level))
-            await self._filled(live, change, f"A bot ({level}) plays for {name} now.")
-
-    async def take_seat_back(self, table_id: str, person: str, seat: int) -> None:
-        """The person whom a bot stands in for plays again; they or the host say so."""
-        async with self._once(table_id) as live:
-            place = self._seat(live, seat)
-            if person not in (place.person, live.host):
-                raise not_your_seat()
-            if place.kind != BOT or place.person is None:
-                raise Problem(409, "no_stand_in", "No bot stands in for a person on that seat.")
-            change = self._change(live)
-            change.seats[seat] = {"kind": PERSON, "bot": None}
-            self._sit(live, Seat(seat, PERSON, place.name, place.person))
-            await self._remark(live, change, "note", "", None, f"{place.name} plays again.")
-
-    async def new_link(self, table_id: str, person: str, seat: int) -> str:
-        """The host makes a new link for a seat; whoever held the seat before loses it when the link is used."""
-        async with self._once(table_id) as live:
-            live.check_host(person)
-            place = self._seat(live, seat)
-            if place.kind == BOT and place.person is None and live.stage != GATHERING:
-                raise Problem(409, "seat_taken", "A bot has played here from the start; that seat has no link.")
-            code = credentials.new_secret()
-            change = self._change(live)
-            change.seats[seat] = {"invite": code}
-            if place.kind == OPEN:
-                change.seats[seat]["kind"] = place.kind = INVITED
-            await self._keep(live, change)
-            place.invite = code
-            return code
-
-    async def end(self, table_id: str, person: str) -> None:
-        """The host ends the table; it stays readable."""
-        async with self._once(table_id) as live:
-            live.check_host(person)
-            if live.stage in (OVER, ENDED):
-                return
-            live.stage = ENDED
-            change = self._change(live, stage=ENDED)
-            await self._remark(live, change, "note", "", None, "The host has ended this table.")
-            self.news.publish(LOBBY, credentials.now())
 
     async def rematch(self, table_id: str, person: str) -> str:
         """The same people and bots at a new table of the same kind; asked twice, it is the same new table."""
-        async with self._once(table_id) as live:
-            if not live.seats_of(person) and person != live.host:
-                raise not_your_seat()
-            if live.stage not in (OVER, ENDED):
-                raise Problem(409, "not_over", "This table is still being played.")
-            if live.rematch is None:
-                setup = setting_up.Setup(live.title.id, [], options=live.options, listed=live.listed)
-                seats = [Seat(seat.number, *_again(seat)) for seat in live.seats]
-                rematch = await self._add(setup, seats, live.host)
-                await self._keep(live, self._change(live, rematch=rematch))
-                live.rematch = rematch
-            return live.rematch
+        async with self.at(table_id) as table:
+            setup, seats = hosting.once_more(table, person)
+            if table.rematch is None:
+                await hosting.point_to(table, await self._add(setup, seats, table.host))
+            return str(table.rematch)
 
-    @staticmethod
-    def _seat(live: LiveTable, seat: int) -> Seat:
-        if not 0 <= seat < len(live.seats):
-            raise Problem(404, "no_seat", "There is no such seat.")
-        return live.seats[seat]
+    async def _check_room(self, host: str) -> None:
+        """Refuses one table too many that is not finished."""
+        most = self.settings.tables_per_person
+        if await self.store.unfinished_of(host) >= most:
+            text = f"You host {most} tables that are not finished; end some of them first."
+            raise Problem(429, "too_many_tables", text)
 
-    # --- hints ---------------------------------------------------------------------------------------------------
-    async def hint(self, table_id: str, person: str, seat: int) -> list[dict[str, Any]]:
-        """A few good actions, from what the seat knows."""
-        async with self.at(table_id) as live:
-            live.check_seat(person, seat)
-            if seat not in live.pending():
-                raise Problem(409, "not_your_turn", "It is not your turn.", rule=NOT_YOURS)
-            game = live.game
-            perspective = Perspective(game, seat, secrets.randbits(64))
-            names = live.names
-        try:
-            found = await self.thinkers.advise(perspective)
-        except BotFailed as why:
-            raise Problem(503, "no_hint", f"{str(why).capitalize()}.") from None
-        return [
-            {
-                "action": advice.action,
-                "label": advice.label,
-                "share": round(advice.share, 3),
-                "payoff": round(advice.payoff, 3),
-                "line": list(advice.line),
-            }
-            for advice in telling.told(perspective, found, names)
-        ]
+    async def _add(self, setup: Setup, seats: Sequence[Seat], host: str) -> str:
+        change, head = new_table(setup, seats, host, self.settings.contents)
+        await self.store.keep(change)
+        log("created", table=head["id"], title=head["title"], seats=head["seats"])
+        self.news.publish(LOBBY, now())
+        async with self.at(head["id"]) as table:
+            if table.stage == PLAYING:
+                await sitting.begin(table)
+        return str(head["id"])
 
-    # --- bots ----------------------------------------------------------------------------------------------------
-    def drive(self, table_id: str) -> None:
-        """Lets the bots of a table decide, one after the other, beside all requests."""
-        if table_id not in self._driving:
-            task = asyncio.create_task(self._drive(table_id))
-            self._driving[table_id] = task
-            task.add_done_callback(lambda _: self._driven(table_id))
+    # --- what follows a change -----------------------------------------------------------------------------------
+    def _changed(self, table: Table, in_lobby: bool) -> None:
+        """A change of this process is on disk."""
+        self.news.publish(table.id, table.version)
+        if in_lobby:
+            self.news.publish(LOBBY, now())
+        if table.bots_pending():
+            self._driver.drive(table.id)
 
-    def _driven(self, table_id: str) -> None:
-        self._driving.pop(table_id, None)
-        live = self._live.get(table_id)
-        if live is not None and live.bots_pending() and not self.news.closed:
-            self.drive(table_id)
+    def _heard(self, table_id: str, version: int) -> None:
+        """A change of another process is on disk."""
+        self.tables.heard(table_id, version)
+        self.news.publish(table_id, version)
+        self.news.publish(LOBBY, now())
 
-    async def _drive(self, table_id: str) -> None:
-        while True:
-            try:
-                if not await self._let_bot_decide(table_id):
-                    return
-            except Conflict:
-                return  # another process drives
-            except Problem as why:
-                log("bot_stopped", table=table_id, code=why.code)
-                await asyncio.sleep(1.0)
-                if why.status != 503:
-                    return
+    # --- what is looked after now and then -----------------------------------------------------------------------
+    async def _catch_up(self) -> None:
+        """After a lost connection nobody knows what other processes have changed."""
+        if await self.store.keep_listening():
+            self.tables.forget_all()
 
-    async def _let_bot_decide(self, table_id: str) -> bool:
-        """One decision of one bot; False when none is asked."""
-        async with self.at(table_id) as live:
-            asked = live.bots_pending()
-            if not asked:
-                return False
-            seat = asked[0]
-            spec = live.seats[seat].bot or "random"
-            game = live.game
-            moment = (live.branch, int(game.decision))
-            perspective = Perspective(game, seat, secrets.randbits(64))
-        fault = ""
-        try:
-            action = await self.thinkers.decide(spec, perspective)
-        except BotFailed as why:
-            fault = str(why)
-            action = secrets.choice(perspective.legal)
-            metrics.BOT_FAULTS.inc()
-            log("bot_failed", table=table_id, seat=seat, bot=spec, fault=fault)
-        async with self.at(table_id) as live:
-            game = live.game
-            still_asked = seat in live.bots_pending() and moment == (live.branch, int(game.decision))
-            if not still_asked:
-                return True
-            change = self._change(live)
-            self._play(live, change, seat, action)
-            metrics.ACTIONS.labels(live.title.id, "bot").inc()
-            self._advance(live, change)
-            if fault:
-                note = f"The bot of {live.seats[seat].name} failed ({fault}); a random action was played instead."
-                change.remarks.append(
-                    {"table_id": live.id, "kind": "note", "name": "", "seat": seat, "text": note}
-                    | {"made": credentials.now()}
-                )
-            await self._keep_rows(live, change)
-            live.remarks += change.remarks
-        return True
+    async def _tell_compiled(self) -> None:
+        """The lobby says while the rules are being compiled, and no longer when they are."""
+        before, self._compiled = self._compiled, compiling.state()
+        if before != self._compiled:
+            log("compiling", state=self._compiled)
+            self.news.publish(LOBBY, now())
 
+    async def _wake_bots(self, idle: int = UNDRIVEN) -> None:
+        """Bots that are asked and that nobody drives."""
+        for table_id in await self.store.waiting_for_bots(now() - idle):
+            self._driver.drive(table_id)
 
-def _again(seat: Seat) -> tuple[str, str, str | None, str | None]:
-    """Kind, name, person and bot of a seat at a rematch: a person who was away is asked again."""
-    if seat.person is not None:
-        return PERSON, seat.name, seat.person, None
-    return (BOT, seat.name, None, seat.bot) if seat.kind == BOT else (OPEN, seat.name, None, None)
+    async def _make_room(self) -> None:
+        self.tables.forget_idle()

@@ -15,6 +15,7 @@ from starboard.engine.title import Option, Title
 from starboard.web.frame import icon, page, shape
 
 KINDS = {"me": "Me", "friend": "A friend, by link", "open": "Anybody", "": "Empty"}
+WARMING = "Bots are warming up: the rules are being compiled, and until that is done bots see less far."
 
 
 @dataclass(frozen=True)
@@ -28,10 +29,17 @@ class TableRow:
     free: int
     your_turn: bool
     yours: bool
+    asked: bool = False  # its people are asked something, and the viewer has not answered
 
 
-def lobby(titles: Sequence[Title], mine: Sequence[TableRow], listed: Sequence[TableRow], name: str | None) -> Element:
-    """The first page."""
+def lobby(
+    titles: Sequence[Title],
+    mine: Sequence[TableRow],
+    listed: Sequence[TableRow],
+    name: str | None,
+    warming_up: bool = False,
+) -> Element:
+    """The first page; `warming_up`: bots are weaker than they will be soon."""
     return page(
         "Starboard",
         h.main("#main.lobby", tabindex="-1", data_tables=",".join(row.id for row in mine))[
@@ -43,6 +51,7 @@ def lobby(titles: Sequence[Title], mine: Sequence[TableRow], listed: Sequence[Ta
                     h.input("#name", name="name", maxlength="24", value=name or "", placeholder="Guest", required=True),
                     h.button(".tool", type="submit")["Save"],
                 ],
+                h.p("#warming.note", data_part=True, hidden=not warming_up)[WARMING],
             ],
             tables_list("mine", "My tables", mine, ""),
             h.section(".shelf", aria_label="Titles")[[title_card(title) for title in titles]],
@@ -91,6 +100,7 @@ def table_row(row: TableRow) -> Element:
         h.a(href=f"/tables/{row.id}")[
             h.b[row.title],
             h.span(".names")[[h.span(".who")[shape(seat), name] for seat, name in enumerate(row.names)]],
+            h.span(".tag.mark")["you are asked"] if row.asked else None,
             h.span(".tag.turn")["your turn"] if row.your_turn else h.span(".tag")[doing],
         ]
     ]
@@ -119,7 +129,8 @@ def new_table(
                     [seat_row(n, kinds, seats[n], str(given.get(f"name{n}", ""))) for n in range(title.seats_max)],
                     h.p(".note")[
                         "Two seats for “Me” make a table for several people at one screen: a curtain falls between "
-                        "turns. Friends get a link; “Anybody” lists the seat in the lobby."
+                        "turns. Friends get a link; “Anybody” lists the seat in the lobby. A seat that you give "
+                        "away later is not fresh: everybody at the table is told that you held it."
                     ],
                 ],
                 h.fieldset(".panel")[
@@ -136,7 +147,10 @@ def new_table(
                     h.label(".field")[
                         h.span["Seed (optional)"],
                         h.input(name="seed", inputmode="numeric", value=str(given.get("seed", "")), pattern="[0-9]*"),
-                        h.small["The same number deals the same game; only for tables without other people."],
+                        h.small[
+                            "The same number deals the same game; only for tables without other people. The table "
+                            "tells everybody who chose it."
+                        ],
                     ],
                 ],
                 h.button(".go", type="submit")["Set up the table"],
@@ -189,7 +203,9 @@ def option_field(option: Option, given: Any) -> Element:
     return h.label(".field")[h.span[option.name.replace("_", " ").capitalize()], control, h.small[option.help]]
 
 
-def join_page(title: Title, host: str, seat: int, name: str | None, code: str) -> Element:
+def join_page(
+    title: Title, host: str, seat: int, name: str | None, code: str, marks: Sequence[str] = ()
+) -> Element:
     """An invitation: nothing happens before the button is pressed, so link previews are harmless."""
     return page(
         f"Invitation · {title.name}",
@@ -198,6 +214,11 @@ def join_page(title: Title, host: str, seat: int, name: str | None, code: str) -
                 shape(seat),
                 h.h1[f"{host} invites you to {title.name}"],
                 h.p[title.blurb],
+                h.section("#marks", aria_label="On fair play")[
+                    h.h2(".cap")["Before you sit down"], h.ul[[h.li[text] for text in marks]]
+                ]
+                if marks
+                else None,
                 h.form(method="post", action=f"/join/{code}")[
                     h.label(".field")[
                         h.span["Your name"],

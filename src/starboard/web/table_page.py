@@ -10,7 +10,9 @@ from htpy import Element, Node
 
 from starboard import drawing
 from starboard.web import drawn
+from starboard.web.fair import marks_in_bar, questions, seat_marks
 from starboard.web.frame import icon, page, shape, theme_button
+from starboard.web.menu import menu, side_tools
 from starboard.web.panels import HEADLINES, Panels
 from starboard.web.table_shown import TableShown
 from starboard.web.talk import tabs
@@ -86,6 +88,7 @@ def bar(shown: TableShown, panels: Panels | None) -> Element:
         h.div(".title")[
             h.span(".brand")[shown.title.name], h.span(".where")[headline(shown, panels)]
         ],
+        marks_in_bar(shown),
         drawn.steps(shown.view) if shown.parts is not None and shown.view is not None else None,
         h.div(".tools")[
             drawn.zoom_buttons("in-bar") if shown.parts is not None else None,
@@ -133,10 +136,16 @@ def plate(shown: TableShown, seat: Any, panels: Panels | None) -> Element:
         said = f"{seat.level} bot" if seat.kind == "bot" else ""
         return h.section(
             f".plate.drawn-plate{'.live' if live else ''}", aria_label=f"Seat of {seat.name}", title=said or None
-        )[drawn.svg(part), h.span(".sr")[status(shown, seat)] if live else None, side_tools(shown, seat)]
+        )[
+            drawn.svg(part),
+            h.span(".sr")[status(shown, seat)] if live else None,
+            seat_marks(shown, seat.seat),
+            side_tools(shown, seat),
+        ]
     return h.section(f".panel.plate.c{seat.seat}", aria_label=f"Seat of {seat.name}")[
         h.header[shape(seat.seat), h.b(".name")[seat.name], status(shown, seat)],
         panels.plate(seat.seat, whole=False) if panels else None,
+        seat_marks(shown, seat.seat),
         side_tools(shown, seat),
     ]
 
@@ -153,31 +162,6 @@ def status(shown: TableShown, seat: Any) -> Element:
     if sealed and not seat.asked:
         return h.span(".tag.ok")[icon("sealed"), "sealed"]
     return h.span(".tag")[f"{seat.level} bot" if seat.kind == "bot" else ("you" if seat.yours else "")]
-
-
-def side_tools(shown: TableShown, seat: Any) -> Node:
-    """Sitting down, and what the host can do with a seat that nobody plays."""
-    if shown.stage not in ("gathering", "playing"):
-        return None
-    tools: list[Node] = []
-    if seat.kind == "open":
-        tools.append(h.button(".go", type="button", data_post=f"seats/{seat.seat}/join")["Sit down here"])
-    if seat.seat in shown.invites:
-        link = f"/join/{shown.invites[seat.seat]}"
-        tools.append(h.button(".tool", type="button", data_copy=link)[icon("share"), h.span["Copy invitation"]])
-    if seat.stand_in and (seat.yours or shown.you_host):
-        tools.append(
-            h.button(".tool", type="button", data_post=f"seats/{seat.seat}/back")[
-                "Play again yourself" if seat.yours else "Give the seat back"
-            ]
-        )
-    if shown.you_host and seat.kind in ("open", "invited"):
-        tools.append(
-            h.button(".tool", type="button", data_post=f"seats/{seat.seat}/bot", data_body='{"level": "easy"}')[
-                "Let a bot play"
-            ]
-        )
-    return h.div(".seat-tools")[tools] if tools else None
 
 
 # --- the middle --------------------------------------------------------------------------------------------------
@@ -294,10 +278,11 @@ def own_area(shown: TableShown, panels: Panels | None) -> Node:
     if shown.parts is not None and shown.parts.own is not None:
         return h.section(
             f"#own.drawn-own.c{shown.seat}", data_part=True, data_drawn=True, tabindex="0", aria_label="Your area"
-        )[drawn.svg(shown.parts.own), side_tools(shown, seat)]
+        )[drawn.svg(shown.parts.own), seat_marks(shown, seat.seat), side_tools(shown, seat)]
     return h.section(f"#own.panel.c{shown.seat}", data_part=True, tabindex="0", aria_label="Your area")[
         h.header[shape(shown.seat), h.b(".name")[seat.name], status(shown, seat)],
         h.div(".own-parts")[panels.own(), panels.plate(shown.seat, whole=True)],
+        seat_marks(shown, seat.seat),
         side_tools(shown, seat),
     ]
 
@@ -308,7 +293,7 @@ def prompt_panel(shown: TableShown) -> Element:
     if shown.view is None:
         said = shown.unplayable or "Nothing is asked."
     elif shown.stage == "ended":
-        said = "The host has ended this table."
+        said = "This table has been ended."
     elif shown.stage == "gathering":
         said = "Waiting for players. The game begins when every seat is taken."
     else:
@@ -325,7 +310,7 @@ def prompt_panel(shown: TableShown) -> Element:
         h.button(".tool.restart", type="button", data_undo="restart")[icon("restart"), "Restart this turn"]
         if asked and several(shown)
         else None,
-        undo_question(shown),
+        questions(shown),
     ]
 
 
@@ -334,21 +319,6 @@ def _eyebrow(shown: TableShown) -> str:
         return {"gathering": "Gathering", "over": "Over", "ended": "Ended"}.get(shown.stage, "")
     thinking = [seat.name for seat in shown.seats if seat.asked and seat.kind == "bot"]
     return f"{thinking[0]} (bot) is thinking" if thinking else "Waiting"
-
-
-def undo_question(shown: TableShown) -> Node:
-    """Somebody wants to take back what the others have seen."""
-    asking = shown.undo_asked
-    if asking is None:
-        return None
-    who = shown.names[asking["seat"]]
-    if not asking["you_answer"]:
-        return h.p(".note")[f"{who} asked to take back; waiting for the others to agree."]
-    return h.div(".question", role="group", aria_label="Undo")[
-        h.p[f"{who} wants to take back {asking['rows']} actions. Do you agree?"],
-        h.button(".go", type="button", data_post="undo/answer", data_body='{"agree": true}')["Agree"],
-        h.button(".ghost", type="button", data_post="undo/answer", data_body='{"agree": false}')["No"],
-    ]
 
 
 def options(shown: TableShown) -> Element:
@@ -408,52 +378,7 @@ def barred(shown: TableShown) -> Node:
     ]
 
 
-# --- menu and curtain ---------------------------------------------------------------------------------------------
-def menu(shown: TableShown) -> list[Node]:
-    """Settings of this browser, and what the host can do."""
-    return [
-        h.header[
-            h.h2["Table"],
-            h.button(".tool", type="button", data_close=True, aria_label="Close")[icon("cross")],
-        ],
-        h.label(".check")[h.input(type="checkbox", data_setting="quick"), "Play an option at the first click"],
-        h.label(".check")[h.input(type="checkbox", data_setting="sound"), "A sound when it is my turn"],
-        h.p(".note")[
-            "Keys: 1 to 9 choose an option, Tab and arrows go over what can be clicked on the board, Enter chooses and "
-            "confirms, Esc lets go, U undo, R restart the turn, H hint, L log, C chat, M menu."
-        ],
-        host_tools(shown) if shown.you_host else None,
-        h.p[h.button(".tool", type="button", data_copy=f"/tables/{shown.id}")[icon("share"), "Copy link for watching"]],
-        h.p[h.a(href="/")["Lobby"], " · ", h.a(href="/about")["About"]],
-    ]
-
-
-def host_tools(shown: TableShown) -> Element:
-    """Seats and the end of the table."""
-    rows: list[Node] = []
-    for seat in shown.seats:
-        if seat.kind == "bot" and not seat.stand_in:
-            continue
-        rows.append(
-            h.div(".hostrow")[
-                h.span(".who")[shape(seat.seat), seat.name],
-                h.button(".tool", type="button", data_post=f"seats/{seat.seat}/link", data_code=True)["New link"],
-                h.label[
-                    h.span(".sr")[f"Bot for {seat.name}"],
-                    h.select(data_bot=str(seat.seat))[
-                        h.option(value="")["bot plays…"],
-                        [h.option(value=level)[label] for level, label in shown.bots.items()],
-                    ],
-                ],
-            ]
-        )
-    return h.fieldset[
-        h.legend(".cap")["You are the host"],
-        rows,
-        h.button(".ghost", type="button", data_post="end", data_ask="End this table for everybody?")["End this table"],
-    ]
-
-
+# --- the curtain ----------------------------------------------------------------------------------------------------
 def curtain(shown: TableShown) -> Element:
     """Between two people at one screen."""
     assert shown.curtain is not None

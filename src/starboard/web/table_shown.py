@@ -35,6 +35,8 @@ class TableShown:
     since: Sequence[tuple[int | None, list[str]]] = ()
     undo: dict[str, Any] = field(default_factory=dict)
     undo_asked: dict[str, Any] | None = None
+    vote: dict[str, Any] | None = None
+    marks: Sequence[Any] = ()  # Mark
     invites: dict[int, str] = field(default_factory=dict)
     bots: dict[str, str] = field(default_factory=dict)
     unplayable: str = ""

@@ -11,6 +11,7 @@ from htpy import Element, Node
 
 from starboard.engine import rulebook
 from starboard.engine.title import Title
+from starboard.web.fair import marks
 from starboard.web.frame import shape
 from starboard.web.table_shown import TableShown
 
@@ -36,6 +37,7 @@ def tabs(shown: TableShown) -> Element:
                 for name, label in names
             ]
         ],
+        marks(shown),
         since(shown),
         _pane("log", log(shown)),
         _pane("chat", chat(shown), hidden=True),
@@ -91,7 +93,14 @@ def chat(shown: TableShown) -> list[Element]:
                 [
                     h.li(".note")[remark["text"]]
                     if remark["kind"] == "note"
-                    else h.li[h.b[shape(remark["seat"]), remark["name"]], h.p[remark["text"]]]
+                    else h.li[
+                        h.b[
+                            shape(remark["seat"]),
+                            remark["name"],
+                            h.span(".tag.mark")["watching"] if remark["seat"] is None else None,
+                        ],
+                        h.p[remark["text"]],
+                    ]
                     for remark in shown.chat
                 ]
                 or h.li(".note")["Nobody has said anything yet."]

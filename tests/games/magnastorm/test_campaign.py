@@ -5,8 +5,8 @@ import json
 import pytest
 
 from games.magnastorm.table import TITLE, complaint
-from starboard.commands import campaign as command
 from starboard.engine.record import Record
+from starboard.games.magnastorm import commands as command
 from starboard.games.magnastorm.campaign import Campaign
 
 

@@ -162,7 +162,7 @@ def test_ms_4_10_the_first_player_token():
     assert cubes(game, 0) == {"grey": 1}  # level 2 of green
     assert step(game) == "any_cube"
     assert values(game, "pick_cube", "k") == ["grey", "purple"]
-    assert why(game, "pick_cube", k="yellow").rule == "MS-11.2"
+    assert why(game, "pick_cube", k="yellow").rule == "MS-12.1"
     do(game, "pick_cube", k="purple")
     assert cubes(game, 0) == {"grey": 1, "purple": 1}
     assert table(game)["token_holder"] == 0

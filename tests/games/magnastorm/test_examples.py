@@ -158,10 +158,10 @@ def test_example_10_turn_order_bonus():
 
 def test_example_11_bag():
     """MS-12.2: the cubes are counted yellow 1-3, grey 4-6, purple 7-9, black 10-34."""
-    game = at(cubes={"grey": {}}, draws=[10])
+    game = at(cubes={"grey": {}}, draws=["black"])
     gain(game, 3, 1)
     assert (cubes(game, GREY), table(game)["bag"]["black"]) == ({"yellow": 1, "grey": 2}, 25)
-    game = at(cubes={"grey": {}}, draws=[3])
+    game = at(cubes={"grey": {}}, draws=["yellow"])
     gain(game, 3, 1)
     assert (cubes(game, GREY), table(game)["bag"]["yellow"]) == ({"yellow": 2, "grey": 1}, 2)
 

@@ -41,7 +41,7 @@ def test_ms_6_1_stay_same_area_or_one_line():
     free_move(game)
     assert landings(game) == {"LL_a1", "LL_a2", "LL_a3", "LL_b1", "LL_c1", "LL_c2", "LL_c3", "LR_d1", "LR_d2", "LR_d3"}
     refusal = why(game, "pick_space", s=game.side().space_ids.index("LL_d1"))
-    assert (refusal.rule, dict(refusal.facts)) == ("MS-6.1", {"area": "LL_d"})
+    assert (refusal.rule, dict(refusal.facts)) == ("MS-6.1", {"area": "LL_d", "range": 1})
     land(game, "LL_b1")
     assert table(game)["scouts"][:3] == ["LL_b1", "LL_a2", "LL_b1"]
 
@@ -100,7 +100,7 @@ def test_ms_6_5_stations_are_starting_points():
     supply = dict(table(game)["supply"])
     station(game, "T_LL_L_in")
     assert options(game) == ["pick_cube(k=purple)"]
-    assert why(game, "pick_cube", k="grey").rule == "MS-12.11"
+    assert why(game, "pick_cube", k="grey").rule == "MS-6.5"
     do(game, "pick_cube", k="purple")
     assert cubes(game, 2) == {"purple": 1, "pink": 2}
     assert table(game)["supply"] == supply
@@ -180,7 +180,7 @@ def test_ms_6_9_clockwise_towards_the_quiet():
 @pytest.mark.parametrize(("area", "lines"), [("c", 1), ("d", 1), ("b", 2), ("a", 2)])
 def test_ms_6_9_clockwise_distance_next_to_the_quiet(area, lines):
     """MS-6.9: the examples of `cw_dist`."""
-    from starboard.games.magnastorm import movement
+    from starboard.games.magnastorm.rules import movement
 
     game = at(4, round=2)  # LR is the storm sector before LL
     assert movement.lines_clockwise(game, game.side().area_ids.index(f"LR_{area}")) == lines
@@ -276,7 +276,7 @@ def test_ms_6_16_a_border_is_crossed_in_either_direction():
 
 def test_ms_6_17_clockwise_even_if_the_other_way_is_shorter():
     """MS-6.17: round 4, a scout in LR_d; R is two lines back, the way clockwise is four lines long."""
-    from starboard.games.magnastorm import movement
+    from starboard.games.magnastorm.rules import movement
 
     game = at(4, round=4, scout={"grey": "LR_d1"})
     area = game.side().area_ids.index("LR_d")

@@ -90,7 +90,7 @@ def test_ms_13_3_labs_of_choice_from_quiet_and_storm():
     assert [game.side().space_ids[s] for s in values(game, "pick_space", "s")] == ["UR_a1", "UR_m1"]
     do(game, "pick_space", s=space(game, "UR_m1"))
     assert why(game, "pick_space", s=space(game, "UR_a1")).rule == "MS-13.14"
-    assert why(game, "pick_space", s=space(game, "UL_a1")).rule == "MS-13.1"
+    assert why(game, "pick_space", s=space(game, "UL_a1")).rule == "MS-13.3"
     assert why(game, "pick_space", s=55).rule == "MS-1.1"
     for name in ("UR_m2", "UR_d1", "UR_d2"):
         do(game, "pick_space", s=space(game, name))
@@ -121,7 +121,7 @@ def test_ms_13_5_two_different_sectors_and_exactly_the_number():
     assert values(game, "pick_sector", "s") == ["UR"]  # R first would leave nothing behind it
     refusal = why(game, "pick_sector", s="R")
     assert (refusal.rule, dict(refusal.facts)) == ("MS-13.14", {"objective": "Twin haul"})
-    assert why(game, "pick_sector", s="L").rule == "MS-13.1"
+    assert why(game, "pick_sector", s="L").rule == "MS-13.3"
     do(game, "pick_sector", s="UR")
     assert values(game, "pick_sector", "s") == ["R"]
     do(game, "pick_sector", s="R")
@@ -136,7 +136,7 @@ def test_ms_13_6_markers_must_stand_high_enough():
     game = ask("R1", research={"grey": {"red": 11}})
     do(game, "objective", slot=0)
     assert options(game) == ["pick_research(k=red)"]
-    assert why(game, "pick_research", k="green").rule == "MS-13.1"
+    assert why(game, "pick_research", k="green").rule == "MS-13.6"
     assert why(game, "pick_research", k="brown").rule == "MS-1.1"
     do(game, "pick_research", k="red")
     assert levels(game, 0) == [0, 1, 0]
@@ -157,7 +157,7 @@ def test_ms_13_7_most_knowledge_is_alone_on_top_of_a_lowered_column():
     do(game, "pick_research", k="green")
     do(game, "pick_research", k="red")
     assert options(game) == ["pick_research(k=brown)"]  # the lead must be among them
-    assert why(game, "pick_research", k="blue").rule == "MS-13.1"
+    assert why(game, "pick_research", k="blue").rule == "MS-13.7"
 
 
 DEMANDS = [
@@ -295,7 +295,7 @@ def test_ms_13_16_commanders_and_majorities_change_only_in_administration():
 
 def test_every_objective_is_dealt_and_described():
     """MS-1.7, MS-13.8 to MS-13.10: the text of the demand names its numbers."""
-    from starboard.games.magnastorm.table_text import demand_text
+    from starboard.games.magnastorm.telling.components import demand_text
 
     printed = table(at())["printed"]["objectives"]
     texts = {key: [demand_text(demand) for demand in card["demand_by_round"]] for key, card in printed.items()}

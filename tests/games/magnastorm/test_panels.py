@@ -160,7 +160,8 @@ def test_ms_5_7_commander_bonuses_come_before_the_space_bonus():
     """MS-5.7, MS-9.2: row cubes, 12, 13, then the bag."""
     from games.magnastorm.table import heard
 
-    game = at(controller={"12": 0, "13": 0}, research={"grey": {"green": 1, "red": 1}}, cubes={"grey": {}}, draws=[1])
+    levels = {"grey": {"green": 1, "red": 1}}
+    game = at(controller={"12": 0, "13": 0}, research=levels, cubes={"grey": {}}, draws=["yellow"])
     game.start_noting()
     gain(game, 3, 1)
     assert step(game) == "any_cube"
@@ -254,7 +255,7 @@ def test_ms_10_4_only_under_other_crew():
     gain(game, 1, 1, c=1)
     assert values(game, "upper_column", "c") == [2]
     refusal = why(game, "upper_column", c=1)
-    assert refusal.rule == "MS-4.1"
+    assert refusal.rule == "MS-10.4"
     refusal = why(game, "upper_column", c=3)
     assert (refusal.rule, dict(refusal.facts)) == ("MS-10.4", {"column": 3})
     assert why(game, "upper_column", c=5).rule == "MS-1.1"
@@ -312,7 +313,7 @@ def test_ms_10_8_range_2_lets_the_scout_go_two_lines():
 
 def test_ms_10_9_bag_1_is_drawn_besides_the_row():
     """MS-10.9, MS-10.10: it is always drawn."""
-    game = at(cubes={"grey": {}}, draws=[4])
+    game = at(cubes={"grey": {}}, draws=["grey"])
     gain(game, 3, 3)
     assert cubes(game, 0) == {"yellow": 1, "grey": 2}
     assert table(game)["bag"]["grey"] == 2

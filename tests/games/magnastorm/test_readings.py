@@ -4,6 +4,7 @@ from games.magnastorm.table import (
     at,
     at_start,
     can,
+    complaint,
     cubes,
     do,
     gain,
@@ -11,6 +12,7 @@ from games.magnastorm.table import (
     levels,
     move,
     options,
+    place,
     space,
     step,
     table,
@@ -93,15 +95,30 @@ def test_ms_19_6_a_choice_comes_before_the_next_card():
     assert cubes(game, 0) == {"grey": 3, "purple": 1}
 
 
-def test_ms_19_7_places_of_cubes_in_the_bag():
-    """MS-19.7: yellow 1-3, grey 4-6, purple 7-9, pink 10-12, black from 13 on."""
-    for place, colour in ((3, "yellow"), (4, "grey"), (9, "purple"), (10, "pink"), (13, "grey"), (37, "grey")):
-        game = at(3, cubes={"grey": {}}, draws=[place])
+def test_ms_19_7_draws_from_the_bag_are_scripted_by_colour():
+    """MS-19.7: a position names the cubes in drawing order; a black one is replaced by an own one."""
+    for colour in ("yellow", "grey", "purple", "pink", "black"):
+        game = at(3, cubes={"grey": {}}, draws=[colour])
         gain(game, 3, 1)
         expected = {"yellow": 1, "grey": 1}
-        expected[colour] = expected.get(colour, 0) + 1
+        kept = "grey" if colour == "black" else colour
+        expected[kept] = expected.get(kept, 0) + 1
         assert cubes(game, 0) == expected
         assert table(game)["bag"]["black"] == 25
+
+
+def test_ms_19_7_a_colour_that_cannot_be_drawn_is_refused():
+    assert complaint(at, 2, draws=["red"]) == (
+        "position: chance: bag names 'red'; allowed: yellow, grey, purple, pink, orange, black"
+    )
+    assert complaint(at, 2, draws=[34]) == (
+        "position: chance: bag names 34; allowed: yellow, grey, purple, pink, orange, black"
+    )
+    game = at(2, bag={"purple": 0}, draws=["purple"])
+    place(game, 3, 1)
+    assert complaint(game.play, "do_gain") == (
+        "the script for chance 'bag' names piece 2, of which none is left"
+    )
 
 
 def test_ms_19_8_a_game_receives_its_cards_as_an_option():

@@ -3,8 +3,9 @@
 import pytest
 
 from games.magnastorm.table import TITLE, at, at_start, do, gain, land, move, place, why
-from starboard.games.magnastorm import codes
-from starboard.games.magnastorm.refusals import REFUSALS, called
+from starboard.games.magnastorm.rules import codes
+from starboard.games.magnastorm.rules.actions import A_MOVE
+from starboard.games.magnastorm.telling.refusals import REFUSALS, called
 
 RICH = {"grey": {"yellow": 6, "grey": 6}}
 
@@ -111,6 +112,8 @@ CASES = [
      "the lower panel is full: only its bottom row may be used again, not row 4"),
     (codes.NOT_UNDER_CREW, lambda: gained(1, 1, upper={"1,1": "neutral", "6,3": "neutral"}), "upper_column", {"c": 3},
      "column 3 has no free space below crew"),
+    (codes.COLUMN_EMPTY, lambda: gained(1, 1, upper={"1,1": "neutral", "2,1": "neutral"}), "upper_column", {"c": 3},
+     "column 3 is empty; bonus crew goes under other crew"),
     (codes.MOVE_COST, lambda: placed(4, 2), "do_move", {},
      "a move from row 4 costs 1 yellow and 1 grey, you hold 2 grey"),
     (codes.NOTHING_TO_SWAP, lambda: swapping(1, yellow=1, grey=1), "swap", {"way": "o2y"},
@@ -151,7 +154,8 @@ CASES = [
     (codes.NO_LAB_AREA, lambda: moving(seats=2, **card("06")), "teleport", {}, "no quiet area holds a lab"),
     (codes.NO_LAB_IN_AREA, lambda: _teleport(), "pick_space", "LL_a1", "LL-a holds no lab"),
     (codes.STORM, lambda: moving(scout={"grey": "LR_a1"}), "pick_space", "R_d1", "R-d lies in a storm sector"),
-    (codes.TOO_FAR, moving, "pick_space", "LL_d1", "LL-d is not the next area along a line"),
+    (codes.TOO_FAR, moving, "pick_space", "LL_d1",
+     "LL-d is not the next area along a line, and your range of 1 does not reach it"),
     (codes.LEAVE_STORM, lambda: moving(round=2, scout={"grey": "LR_d1"}), "pick_space", "LR_d1",
      "a quiet sector is within your range of 1: the scout must end there, not in LR-d"),
     (codes.CLOCKWISE, lambda: moving(round=4, scout={"grey": "LR_d1"}), "pick_space", "LR_b1",
@@ -169,10 +173,37 @@ CASES = [
      "blue": 10}}, fulfilled={"R1": [0]}),
      "objective", {"slot": 0}, "you have fulfilled Deep archive already"),
     (codes.DEMAND_NOT_MET, lambda: objective(None, research={"grey": {"red": 10}}), "objective", {"slot": 1},
-     "Broad bulletin demands more than this gives"),
+     "Broad bulletin demands 2 markers down by 2, alone on top in one"),
+    (codes.SECTOR_NAMED, lambda: naming_sectors("S2", ["UL"], UL_a1=2, L_a1=2), "pick_sector", {"s": "UL"},
+     "the sector upper left is named already; Twin haul takes labs from different sectors"),
+    (codes.TOO_FEW_LABS, lambda: naming_sectors("S2", [], UL_a1=2, L_a1=2, R_a1=1), "pick_sector", {"s": "R"},
+     "the sector right holds 1 of your labs, Twin haul takes 2 there"),
+    (codes.NO_MAJORITY, lambda: naming_sectors("S4", [], UL_a1=3, L_a1=3, others={"L_a2": [1, 3]}),
+     "pick_sector", {"s": "L"}, "you do not lead the sector left alone"),
+    (codes.NOT_YOUR_LAB, lambda: naming_sectors("S1", ["UL"], UL_a1=3, UL_a2=1, L_a1=1), "pick_space", "L_a1",
+     "L-a1 holds no lab of yours to give from the sector upper left"),
+    (codes.MARKER_TOO_LOW, lambda: objective(1, research={"grey": {"red": 3, "green": 2, "blue": 1}}),
+     "pick_research", {"k": "blue"}, "you are on level 1 of blue; Broad bulletin lowers a marker by 2"),
+    (codes.NO_LEAD, lambda: _no_lead(), "pick_research", {"k": "green"},
+     "you are not alone on top of green, and of no column named before"),
     (codes.NOT_COMPLETABLE, lambda: objective(3, labs={"UR_a1": [0, 2], "R_a1": [0, 2]}), "pick_sector", {"s": "R"},
      "Twin haul could not be completed in order after this"),
 ]  # fmt: skip
+
+
+def naming_sectors(card, named, others=None, **labs):
+    """Grey fulfils a sector objective with labs on these spaces and has named some sectors."""
+    placed = {space: [0, count] for space, count in labs.items()} | (others or {})
+    game = objective(2, labs=placed, objectives={"sector_objectives": [card, "S3" if card != "S3" else "S1"]})
+    for sector in named:
+        do(game, "pick_sector", s=sector)
+    return game
+
+
+def _no_lead():
+    """One marker goes down, and only red is led alone."""
+    levels = {"grey": {"green": 8, "red": 8}, "purple": {"green": 8}}
+    return objective(0, round=3, research=levels, objectives={"research_objectives": ["R3", "R4"]})
 
 
 def _used():
@@ -236,7 +267,58 @@ def test_rules_of_refusals_depend_on_the_step():
     assert why(game, "build_station", i=3).rule == "MS-8.1"
 
 
+def test_a_cube_that_is_not_held_breaks_the_rule_that_asks_for_it():
+    """MS-6.5, MS-12.5, MS-15.2."""
+    game = moving(stations={"T_LL_L_out": "pink"}, cubes={"grey": {"grey": 1}})
+    do(game, "use_station", t=6)
+    assert why(game, "pick_cube", k="yellow").rule == "MS-6.5"
+    assert why(exchanging("purple", grey=3), "pick_cube", k="yellow").rule == "MS-12.5"
+    game = moving(seats=2, cubes={"grey": {"grey": 1, "purple": 1}}, **card("02"))
+    assert why(game, "pick_cube", k="yellow").rule == "MS-15.2"
+
+
+def test_a_used_space_breaks_the_rule_that_places_crew():
+    """MS-5.3, MS-4.5, MS-10.3: the crew of an action, of a column taken over, and bonus crew."""
+    assert why(_used(), "lower_space", r=2, c=3).rule == "MS-5.3"
+    keys = {"upper": {"1,1": "neutral", "1,2": "neutral"}, "lower": {"2,3": ["neutral"] * 10}}
+    game = at(cubes={"grey": {"yellow": 1}}, **keys)
+    do(game, "takeover", c=2)
+    assert why(game, "lower_space", r=2, c=3).rule == "MS-4.5"
+    assert why(gained(1, 1, **keys), "lower_space", r=2, c=3).rule == "MS-10.3"
+
+
+def test_ms_10_4_bonus_crew_and_takeover_refuse_an_empty_column_by_their_own_rules():
+    keys = {"upper": {"1,1": "neutral", "2,1": "neutral"}}
+    assert why(at(**keys), "takeover", c=3).rule == "MS-4.1"
+    assert why(gained(1, 1, **keys), "upper_column", c=3).rule == "MS-10.4"
+
+
+def test_ms_6_2_a_landing_within_range_is_told_the_way():
+    """With range 2 the far area is reached in two inputs, so it is not too far."""
+    game = moving(3, 2, cubes={"grey": {"grey": 1}})
+    refusal = why(game, "pick_space", **spaces(game, "LL_d1"))
+    assert str(refusal) == "MS-6.2: LL-d is 2 lines away: walk on through LL-b or LL-c first"
+    assert refusal.facts == {"area": "LL_d", "lines": 2, "through": "LL_b LL_c"}
+    do(game, "via_area", **areas(game, "LL_b"))
+    land(game, "LL_d1")
+    game = moving(3, 2, seats=4, cubes={"grey": {"grey": 1}})
+    assert why(game, "pick_space", **spaces(game, "L_d1")).rule == "MS-6.1"
+
+
+def test_ms_6_2_the_way_is_told_over_three_lines():
+    """Commander 02 on top of range 2; a station could be built on the way, which the way does not depend on."""
+    game = at(
+        scout={"grey": "LR_a1"},
+        cubes={"grey": {"grey": 4, "purple": 1}},
+        commanders={"admin": ["02", "03", "08"]},
+        controller={"02": 0},
+    )
+    move(game, 3, 2)
+    do(game, "pick_cube", k="purple")
+    assert why(game, "pick_space", **spaces(game, "LL_a1")).text == "LL-a is 3 lines away: walk on through LR-m first"
+
+
 def test_other_seats_learn_nothing():
     game = at()
     assert str(game.why_not(0, 1)) == "it is not this seat's decision"
-    assert str(game.why_not(codes.A_MOVE, 0)) == "that is not one of the choices of this step"
+    assert str(game.why_not(A_MOVE, 0)) == "that is not one of the choices of this step"

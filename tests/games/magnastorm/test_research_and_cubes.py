@@ -52,7 +52,7 @@ LEVELS = {
 def test_ms_11_2_bonus_of_every_level(seats, column, level):
     """MS-11.2: row 1 brings 1 own cube, the level its bonus."""
     bonus = LEVELS[column][level]
-    draws = {"bag_2": [1, 1], "bag_3": [1, 1, 1]}.get(bonus)
+    draws = {"bag_2": ["yellow"] * 2, "bag_3": ["yellow"] * 3}.get(bonus)
     game = climb(column, level, seats=seats, draws=draws)
     expected = {"own": {"grey": 2}, "yellow": {"yellow": 1, "grey": 1}}.get(bonus, {"grey": 1})
     if draws:
@@ -71,7 +71,7 @@ def test_ms_11_2_bonus_of_every_brown_level(level):
         4,
         research={"grey": {"brown": level - 1}},
         cubes={"grey": {}},
-        draws={"bag_2": [1, 1], "bag_3": [1] * 3}.get(bonus),
+        draws={"bag_2": ["yellow"] * 2, "bag_3": ["yellow"] * 3}.get(bonus),
     )
     gain(game, 1, 5)
     expected = {"own": {"grey": 2}, "yellow": {"yellow": 1, "grey": 1}, "bag_2": {"yellow": 2, "grey": 1},
@@ -147,11 +147,11 @@ def test_ms_12_1_any_player_colour_in_the_game():
 
 def test_ms_12_2_black_goes_back_and_becomes_an_own_cube():
     """MS-12.2: any other cube is kept and not replaced. Draws count yellow, the seats' colours, black."""
-    game = at(cubes={"grey": {}}, draws=[34])
+    game = at(cubes={"grey": {}}, draws=["black"])
     gain(game, 3, 1)
     assert cubes(game, 0) == {"yellow": 1, "grey": 2}
     assert table(game)["bag"] == {"yellow": 3, "grey": 3, "purple": 3, "black": 25}
-    game = at(cubes={"grey": {}}, draws=[9])
+    game = at(cubes={"grey": {}}, draws=["purple"])
     gain(game, 3, 1)
     assert cubes(game, 0) == {"yellow": 1, "grey": 1, "purple": 1}
     assert table(game)["bag"] == {"yellow": 3, "grey": 3, "purple": 2, "black": 25}
@@ -159,7 +159,7 @@ def test_ms_12_2_black_goes_back_and_becomes_an_own_cube():
 
 def test_ms_12_3_blacks_stay_out_until_all_are_drawn():
     """MS-12.3: after two blacks are set aside 32 cubes are left for a third draw."""
-    game = at(research={"grey": {"green": 10}}, cubes={"grey": {}}, draws=[34, 33, 32])
+    game = at(research={"grey": {"green": 10}}, cubes={"grey": {}}, draws=["black"] * 3)
     gain(game, 1, 2)
     assert cubes(game, 0) == {"grey": 4}
     assert table(game)["bag"]["black"] == 25
@@ -251,7 +251,7 @@ def test_ms_12_7_an_exhausted_colour():
     gain(game, 6, 1)
     assert cubes(game, 0) == {"grey": 3}
     assert "The supply has too few grey cubes: Ann goes without 2." in heard(game)
-    game = at(**empty, draws=[34])
+    game = at(**empty, draws=["black"])
     gain(game, 3, 1)
     assert cubes(game, 0) == {"yellow": 1, "grey": 3}
     game = climb("red", 2, **empty)
@@ -289,7 +289,7 @@ def test_ms_12_8_cubes_held_are_open_and_unlimited():
 
 def test_ms_12_9_five_cubes_at_once_at_most():
     """MS-12.9, MS-15.22: 3 and 2 more by commander 14; the black cubes always return."""
-    game = climb("green", 11, controller={"14": 0}, commanders={"research": ["14", "11", "12"]}, draws=[10] * 5,
+    game = climb("green", 11, controller={"14": 0}, commanders={"research": ["14", "11", "12"]}, draws=["black"] * 5,
                  bag={"yellow": 0, "grey": 0, "purple": 0})  # fmt: skip
     assert cubes(game, 0) == {"grey": 6}
     assert table(game)["bag"]["black"] == 25

@@ -95,11 +95,11 @@ def test_ms_15_11_mbado_adds_a_cube_on_a_gain():
 @pytest.mark.parametrize(("level", "draws"), [(5, 4), (11, 5)])
 def test_ms_15_12_obondov_draws_two_more(level, draws):
     """MS-15.12, MS-15.22: two more for each drawing: 4 and 5 on levels, 3 on a panel space."""
-    game = with_cards("14", research={"grey": {"green": level - 1}}, cubes={"grey": {}}, draws=[1, 1, 1, 1, 1][:draws],
+    game = with_cards("14", research={"grey": {"green": level - 1}}, cubes={"grey": {}}, draws=["yellow"] * draws,
                       bag={"yellow": 5})  # fmt: skip
     gain(game, 1, 2)
     assert cubes(game, 0) == {"yellow": draws, "grey": 1}
-    game = with_cards("14", cubes={"grey": {}}, draws=[1, 1, 1])
+    game = with_cards("14", cubes={"grey": {}}, draws=["yellow"] * 3)
     gain(game, 3, 1)
     assert cubes(game, 0) == {"yellow": 4, "grey": 1}
 

@@ -11,9 +11,9 @@ import starboard
 from games.magnastorm.table import NAMES, TITLE, at, do, gain, heard, land, move, place, step, table
 from starboard.engine import rulebook
 from starboard.engine.words import Event
-from starboard.games.magnastorm.codes import EVENT_NAMES
-from starboard.games.magnastorm.view import STEP_NAMES
-from starboard.games.magnastorm.words import BONUS_TEXTS, HELP
+from starboard.games.magnastorm.rules.codes import EVENT_NAMES, STEP_NAMES
+from starboard.games.magnastorm.telling.components import BONUS_TEXTS
+from starboard.games.magnastorm.telling.prompts import HELP
 
 
 def label(game, name, **params):
@@ -301,7 +301,7 @@ def test_observations_fit_their_layout(seats):
 
 
 def test_terms_are_named_and_value_what_matters():
-    from starboard.games.magnastorm.prospects import TERMS
+    from starboard.games.magnastorm.judging.terms import TERMS
 
     assert list(TITLE.terms) == list(TERMS)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 from table import PERFT_STARTS
 
@@ -20,17 +21,18 @@ from starboard.games.micro_cosmos import TITLE
 
 FOLDER = Path(__file__).parent
 DEPTH = 4  # of the counted action sequences
-GAMES = {  # name: seats, seed, options, bot
+CHOSEN = {"first_player": "seat 1", "setup_choices": "at the same time", "colours": ["teal", "brown"]}
+GAMES: dict[str, tuple[int, int, dict[str, Any], str]] = {  # name: seats, seed, options, bot
     "planets-2": (2, 11, {}, "greedy:samples=1"),
     "planets-3": (3, 12, {}, "greedy:samples=1"),
     "planets-4": (4, 13, {"specialist_tokens_start": "available"}, "greedy:samples=1"),
-    "round-limit-2": (2, 14, {"initial_first_player": "seat0"}, "random"),
+    "round-limit-2": (2, 14, CHOSEN, "random"),
     "solo-lost": (1, 15, {"difficulty": "hard_plus"}, "greedy:samples=1"),
     "solo-won": (1, 16, {"difficulty": "easy"}, "greedy:samples=4"),
 }
 
 
-def played(seats: int, seed: int, options: dict[str, str], bot: str) -> Record:
+def played(seats: int, seed: int, options: dict[str, Any], bot: str) -> Record:
     """A game between bots of one kind."""
     names = ["Ann", "Bob", "Cid", "Dee"][:seats]
     record = Record(TITLE, seats, seed, options, names=names)

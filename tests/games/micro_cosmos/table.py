@@ -8,10 +8,11 @@ import pytest
 
 import starboard
 from starboard.engine.refusal import IllegalAction, Refusal
+from starboard.engine.title import advance
 from starboard.engine.view import seen_by
 from starboard.engine.words import named_events
 from starboard.games.micro_cosmos import TITLE
-from starboard.games.micro_cosmos.vocabulary import RESOURCES
+from starboard.games.micro_cosmos.rules.codes import RESOURCES
 
 CONTENT = TITLE.content()
 NAMES = ["Ann", "Bob", "Cid", "Dee"]
@@ -33,12 +34,18 @@ def solo(
     return at(phase, 1, content, options=chosen, **keys)
 
 
+def play(game: Any, action: Any, **params: Any) -> None:
+    """Plays as at a surface: then single options are played, too, until somebody has a choice."""
+    game.play(action, **params)
+    advance(game)
+
+
 def automa_turn(difficulty: str = "easy", **keys: Any) -> Any:
-    """A solo game whose Automa has just had a turn: the human passes, unless the Automa's payment asks something."""
+    """A solo game whose Automa has just had a turn, unless its payment leaves the human a choice."""
     keys.setdefault("ark", {}).setdefault("yellow", [4, 0])
     game = solo("draw_crew", difficulty, **keys)
     game.start_noting()
-    game.play("done")
+    play(game, "done")
     return game
 
 

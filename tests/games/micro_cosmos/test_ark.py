@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.micro_cosmos.table import at, cargo, heard, options, phase, refused, rows, side, table
-from starboard.games.micro_cosmos.vocabulary import UPGRADES
+from games.micro_cosmos.table import TITLE, at, cargo, changed, heard, options, phase, play, refused, rows, side, table
+from starboard.games.micro_cosmos.rules.codes import UPGRADES
 
 PLENTY = {"biomatter": 4, "workforce": 4, "minerals": 4, "technology": 4}
 TOKENS = ["engineer", "leader_red", "leader_green", "leader_blue"]
@@ -85,25 +85,25 @@ def test_mc_3_3_payments_of_choice_are_not_optional():
         token={"yellow": ["engineer", "leader_red"]},
         cargo={"yellow": {"workforce": 1, "technology": 1}},
     )
-    game.play("dest", kind="create_colony")
+    play(game, "dest", kind="create_colony")
     assert options(game) == ["resource(r=workforce)", "resource(r=technology)"]
     assert refused(game, "done").rule == "NOT_NOW"
     refusal = refused(game, "resource", r="minerals")
     assert (refusal.rule, refusal.text) == ("MC-3.1", "you hold no minerals")
-    game.play("resource", r="workforce")
+    play(game, "resource", r="workforce")
     assert cargo(game) == [0, 0, 0, 1]
     assert side(game)["colonies"] == 2
 
 
 def test_mc_3_4_spent_units_are_gone():
     game = rich()
-    game.play("upgrade", u="robotics")
+    play(game, "upgrade", u="robotics")
     assert cargo(game) == [4, 4, 4, 2]
 
 
 def test_mc_3_5_the_cargo_upgrade_raises_the_limit_and_gives_nothing():
     game = at(token={"yellow": ["leader_red"]}, cargo={"yellow": {"workforce": 3, "minerals": 4}})
-    game.play("upgrade", u="cargo")
+    play(game, "upgrade", u="cargo")
     assert side(game)["capacity"] == 6
     assert cargo(game) == [0, 2, 4, 0]
 
@@ -197,7 +197,7 @@ def test_mc_4_6_one_token_of_a_type():
 
 def test_mc_4_7_paid_cards_go_to_the_discard_pile_at_once():
     game = at(cargo={"yellow": {"technology": 2}}, upper={"yellow": ["C02"]}, crew_discard=["C09"])
-    game.play("upgrade", u="robotics")  # the only source is paid without asking
+    play(game, "upgrade", u="robotics")  # the only source
     assert table(game)["crew_discard"] == ["C09", "C02"]
 
 
@@ -206,10 +206,10 @@ def test_mc_5_1_upgrading_is_optional():
     """MC-5.1, MC-5.2: at most one payment per turn."""
     game = rich()
     assert options(game) == ["done", *(f"upgrade(u={name})" for name in UPGRADES)]
-    game.play("done")
+    play(game, "done")
     assert phase(game) == "travel"
     game = rich()
-    game.play("upgrade", u="scout_vehicles")
+    play(game, "upgrade", u="scout_vehicles")
     assert phase(game) == "travel"
     assert side(game)["upgrades"] == {"scout_vehicles": 1}
 
@@ -217,9 +217,9 @@ def test_mc_5_1_upgrading_is_optional():
 def test_mc_5_3_the_marker_joins_the_pool_and_the_upgrade_works_at_once():
     """MC-5.3, MC-9.6: Biodome paid now pays at the station reached in the same turn."""
     game = rich(ark={"yellow": [3, 0]}, cargo={"yellow": {"biomatter": 2}})
-    game.play("upgrade", u="biodome")
+    play(game, "upgrade", u="biodome")
     assert side(game)["colony_pool"] == 1
-    game.play("travel", slot=3, spot=4)
+    play(game, "travel", slot=3, spot=4)
     assert cargo(game) == [0, 1, 0, 0]
 
 
@@ -230,7 +230,7 @@ def test_mc_5_4_costs(name):
     held = dict(zip(("biomatter", "workforce", "minerals", "technology"), cost, strict=True))
     token = ["engineer"] if kind == "engineer" else ["leader_green"]
     game = at(cargo={"yellow": held}, token={"yellow": token})
-    game.play("upgrade", u=name)
+    play(game, "upgrade", u=name)
     assert cargo(game) == [0, 0, 0, 0]
     assert not any(side(game)["tokens"].values())
     for short in [key for key, count in held.items() if count]:
@@ -246,13 +246,34 @@ def test_mc_5_4_costs(name):
     assert refused(wrong, "upgrade", u=name).rule == "MC-4.4"
 
 
+def test_mc_5_3_an_upgrade_without_resource_cost_is_offered_with_an_empty_cargo():
+    """MC-5.3: content may leave out the resources, or the Specialist, or both."""
+    source = changed()
+    source["upgrades"][3]["cost"] = {}
+    source["upgrades"][4].update(cost={}, cost_specialists={})
+    game = at(content=source, token={"yellow": ["leader_red"]})
+    assert options(game) == ["done", "upgrade(u=cargo)", "upgrade(u=scout_vehicles)"]
+    labels = [TITLE.words.label(game.view(0), TITLE.actions.decode(action), ["Ann", "Bob"]) for action in game.legal()]
+    assert labels[1:] == [
+        "Upgrade Cargo (1 Leader of any color): room for 6 of each resource",
+        "Upgrade Scout Vehicles (free): scout two cards and choose",
+    ]
+    free = game.copy()
+    free.play("upgrade", u="scout_vehicles")
+    assert (phase(free), side(free)["upgrades"]) == ("travel", {"scout_vehicles": 1})
+    game.play("upgrade", u="cargo")
+    game.play("source", k=1)
+    assert side(game)["capacity"] == 6
+    assert options(at(content=source)) == ["done", "upgrade(u=scout_vehicles)"]
+
+
 def test_mc_5_7_engines_in_two_payments():
     """MC-5.7: range 2, 4, 6; only the second payment frees the marker; there is no third."""
     game = rich()
-    game.play("upgrade", u="engines")
+    play(game, "upgrade", u="engines")
     assert (side(game)["range"], side(game)["colony_pool"]) == (4, 0)
     game = rich(upgrade={"yellow": ["engines"]})
-    game.play("upgrade", u="engines")
+    play(game, "upgrade", u="engines")
     assert (side(game)["range"], side(game)["colony_pool"]) == (6, 1)
     game = rich(upgrade={"yellow": ["engines", "engines"]})
     assert refused(game, "upgrade", u="engines").rule == "MC-5.7"
@@ -271,16 +292,16 @@ def test_mc_5_7_engines_in_two_payments():
 def test_mc_5_8_a_pair_frees_one_outpost_in_either_order(first, second):
     game = rich(upgrade={"yellow": [first]})
     assert side(game)["outpost_pool"] == 0
-    game.play("upgrade", u=second)
+    play(game, "upgrade", u=second)
     assert side(game)["outpost_pool"] == 1
 
 
 def test_mc_5_8_members_of_different_pairs_free_nothing_and_both_pairs_free_two():
     game = rich(upgrade={"yellow": ["biodome"]})
-    game.play("upgrade", u="space_mining")
+    play(game, "upgrade", u="space_mining")
     assert side(game)["outpost_pool"] == 0
     game = rich(upgrade={"yellow": ["biodome", "leisure_facilities", "space_mining"]})
-    game.play("upgrade", u="mining_vehicles")
+    play(game, "upgrade", u="mining_vehicles")
     assert side(game)["outpost_pool"] == 2
 
 

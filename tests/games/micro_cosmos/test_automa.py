@@ -18,6 +18,7 @@ from games.micro_cosmos.table import (
     merit,
     options,
     phase,
+    play,
     refused,
     side,
     solo,
@@ -129,11 +130,11 @@ def test_mc_21_7_the_last_round_is_one_more_turn_for_both():
         cargo={"yellow": {"biomatter": 1}},
         round=5,
     )
-    game.play("dest", kind="terraform")
+    play(game, "dest", kind="terraform")
     assert table(game)["last_round"] == 6
     used = automa(game)["deck"]
     while not game.is_over():
-        game.play(game.legal()[0])
+        play(game, game.legal()[0])
     assert game.round == 6
     assert used - automa(game)["deck"] == 2  # the Automa finished round 5 and played round 6
 
@@ -227,9 +228,9 @@ def test_mc_22_5_only_choices_that_leave_the_rest_payable():
     assert "automa_spec(type=leader_blue)" not in options(game)
     refusal = refused(game, "automa_spec", type="leader_blue")
     assert (refusal.rule, refusal.text) == ("MC-22.5", "the Automa could not pay the rest of the cost then")
-    game.play("automa_spec", type="leader_red")
+    play(game, "automa_spec", type="leader_red")
     assert options(game) == ["automa_spec(type=leader_red)", "automa_spec(type=leader_green)"]
-    game.play("automa_spec", type="leader_green")
+    play(game, "automa_spec", type="leader_green")
     assert side(game, 1)["colonies"] == 3
     assert automa(game)["hoard"] == []
     game = one_step({"kind": "create_colony"}, travel=stop, hoard=["C01", "C03", "C05"], **keys)

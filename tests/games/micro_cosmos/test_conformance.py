@@ -6,12 +6,12 @@ import pytest
 
 from starboard.engine.testing import Kit, check_title
 from starboard.games.micro_cosmos import TITLE
-from starboard.games.micro_cosmos.vocabulary import DIFFICULTIES
+from starboard.games.micro_cosmos.rules.codes import DIFFICULTIES
 from starboard.lab.fuzz import TWIN_EVERY, one_fast, option_sets
 
 
 def test_the_title_keeps_the_contract():
-    assert check_title(TITLE, games=1) > 1000
+    assert check_title(TITLE, games=1, options=({}, {"setup_choices": "at the same time"})) > 1000
 
 
 @pytest.mark.parametrize("level", DIFFICULTIES)

@@ -96,7 +96,7 @@ MISTAKES = [
     (put(["setup", "resource_order_top_to_bottom"], ["minerals"]), "resource_order_top_to_bottom"),
     (put(["setup", "player_colors"], ["red"] * 4), "player_colors"),
     (put(["setup", "starting_slots"], [3, 5, 2]), "starting_slots"),
-    (put(["options", "specialist_tokens_start"], "available"), "specialist_tokens_start must be 'spent'"),
+    (put(["options"], {"specialist_tokens_start": "spent"}), "'options' is not known here"),
     (put(["end_game", "planets_to_trigger", "p2"], 0), "p2 must be a whole number"),
     (put(["scoring", "settled"], [0, 5]), "settled must be a list of 6"),
     (put(["scoring", "settled_beyond_table"], "more"), "settled_beyond_table"),

@@ -4,8 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from games.micro_cosmos.table import CONTENT, at, cargo, heard, options, phase, refused, rows, side, solo, table
-from starboard.games.micro_cosmos.vocabulary import EDGES, RESOURCES
+from games.micro_cosmos.table import (
+    CONTENT,
+    at,
+    automa_turn,
+    cargo,
+    heard,
+    options,
+    phase,
+    play,
+    refused,
+    rows,
+    side,
+    solo,
+    table,
+)
+from starboard.engine.refusal import Malformed
+from starboard.games.micro_cosmos.rules.codes import EDGES, RESOURCES
 
 PLENTY = dict.fromkeys(RESOURCES, 2)
 SIX = {"upper": {"yellow": ["C21", "C22", "C23"]}, "lower": {"yellow": ["C24", "C25", "C26"]}}
@@ -19,13 +34,19 @@ def playing(ark=(4, 0), **keys):
 
 def test_mc_10_1_at_most_six_cards_three_in_each_row():
     game = at("dest_action", ark={"yellow": [1, 4]}, **SIX)  # Cindra's moon: 1 minerals, 1 Crew card
+    game.start_noting()
     game.play("dest", kind="gather")
     assert cargo(game) == [0, 0, 1, 0]
-    assert phase(game) != "canteen"
+    assert phase(game) == "dest_action"  # not asked: the card is lost, and that is told
+    assert heard(game, "Ann has no room for Crew cards: 1 lost.")
     five = {"upper": SIX["upper"], "lower": {"yellow": ["C24", "C25"]}}
     game = at("dest_action", ark={"yellow": [1, 4]}, canteen=["C01", "C02", "C03"], **five)
-    game.play("dest", kind="gather")
-    game.play("canteen", i=0)  # only the lower row has room: no question
+    play(game, "dest", kind="gather")
+    game.play("canteen", i=0)
+    assert options(game) == ["row(r=lower)"]
+    refusal = refused(game, "row", r="upper")
+    assert (refusal.rule, refusal.text) == ("MC-10.1", "the upper row holds 3 cards already")
+    game.play("row", r="lower")
     assert rows(game) == (["C21", "C22", "C23"], ["C24", "C25", "C01"])
 
 
@@ -160,8 +181,8 @@ def test_mc_10_9_a_cost_of_choice_needs_as_many_units():
 def test_mc_10_9_cost_before_gain():
     """MC-10.9: C05's orbit edge trades 1 of choice for 2 of choice: with all full it can be done, and gives 1 back."""
     game = playing((1, 1), lower={"yellow": ["C05"]}, cargo={"yellow": dict.fromkeys(RESOURCES, 4)})
-    game.play("play_lower", i=0, fate=0, use=1)
-    game.play("resource", r="minerals")
+    play(game, "play_lower", i=0, fate=0, use=1)
+    play(game, "resource", r="minerals")
     assert cargo(game) == [4, 4, 4, 4]  # the only room was minerals again; the second unit is lost
 
 
@@ -174,9 +195,9 @@ def test_mc_10_10_the_card_leaves_before_gained_cards_are_placed():
         cargo={"yellow": {"technology": 1}},
         canteen=["C31", "C32", "C33"],
     )
-    game.play("play_upper", i=0, use=1)
+    play(game, "play_upper", i=0, use=1)
     assert phase(game) == "canteen"  # six cards before, five now
-    game.play("canteen", i=0)
+    play(game, "canteen", i=0)
     assert rows(game) == (["C21", "C22", "C31"], ["C24", "C25", "C26"])
 
 
@@ -200,6 +221,54 @@ def test_mc_10_11_an_empty_deck_is_made_from_the_discards():
     assert heard(game, "The Crew discards are shuffled into a new deck of 1.")
 
 
+def test_mc_10_11_a_position_can_script_the_new_deck():
+    """MC-10.11: and those of the Survivors (MC-14.5) and of the Automa (MC-22.2)."""
+    discards = ["C34", "C35", "C36", "C37"]
+    rest = [card for card in CONTENT.crew_ids if card not in ("C31", "C32", "C33", *discards)]
+    game = solo(
+        "draw_crew",
+        canteen=["C31", "C32", "C33"],
+        crew_discard=discards,
+        hoard=rest,
+        piles={"crew_reshuffle": ["C36", "C34"]},
+    )
+    game.play("draw")
+    assert table(game)["ask"]["card"]["id"] == "C36"
+    assert [CONTENT.crew_ids[card] for card in game.crew_deck[:3]][2] == "C34"  # the top of the deck is its last card
+    game = at(
+        "dest_action",
+        ark={"yellow": [1, 0]},
+        token={"yellow": ["leader_red"]},
+        survivors_held={"brown": CONTENT.survivor_ids[:3], "yellow": CONTENT.survivor_ids[3:5]},
+        survivors_settled={"brown": CONTENT.survivor_ids[5:12]},
+        survivor_discard=["S13", "S14", "S15"],
+        piles={"survivors_reshuffle": ["S14"]},
+    )
+    game.start_noting()
+    play(game, "dest", kind="scout")
+    assert heard(game, "Ann scouts and meets " + CONTENT.survivor_names[13])
+    gone = [f"A{n:02}" for n in range(1, 13)]
+    game = automa_turn(automa_discard=gone, piles={"automa_reshuffle": ["A07"]})
+    assert table(game)["automa"]["discard"] == ["A07"]
+
+
+@pytest.mark.leftover_script
+def test_mc_10_11_a_scripted_reshuffle_that_never_comes_is_told_at_the_end():
+    game = at("draw_crew", round=50, active=1, piles={"crew_reshuffle": ["C36"]})
+    with pytest.raises(Malformed) as error:
+        play(game, "done")
+    assert "the script for chance 'crew_reshuffle' was not used up" in str(error.value)
+
+
+def test_mc_10_3_a_crew_card_that_finds_an_empty_canteen_is_lost_and_told():
+    """MC-10.3, MC-26.1."""
+    game = solo("dest_action", ark={"yellow": [1, 4], "automa": [3, 0]}, canteen=[], hoard=CONTENT.crew_ids)
+    game.start_noting()
+    game.play("dest", kind="gather")
+    assert phase(game) == "dest_action"
+    assert heard(game, "The Canteen is empty: 1 lost.")
+
+
 def test_mc_10_11_with_both_empty_nothing_is_drawn_and_gaps_are_filled_at_the_end_of_a_turn():
     used = ["C31", "C32", "C33", "C01"]
     rest = [card for card in CONTENT.crew_ids if card not in used]
@@ -211,11 +280,11 @@ def test_mc_10_11_with_both_empty_nothing_is_drawn_and_gaps_are_filled_at_the_en
         hoard=rest,
         piles={"automa": ["A09"]},  # gather, terraform, upgrade: pays with an Engineer
     )
-    game.play("dest", kind="gather")
-    game.play("canteen", i=1)
-    game.play("row", r="upper")
+    play(game, "dest", kind="gather")
+    play(game, "canteen", i=1)
+    play(game, "row", r="upper")
     assert [card["id"] if card else None for card in table(game)["canteen"]] == ["C31", None, "C33"]
-    game.play("done")  # no token
+    play(game, "done")  # no token
     assert game.round == 2  # nothing to draw: the Automa had its turn and paid an Engineer
     assert [card["id"] if card else None for card in table(game)["canteen"]] == [
         "C31",
@@ -293,15 +362,17 @@ def test_mc_19_1_the_top_card_of_the_deck_with_fewer_than_six():
     """MC-19.1, MC-19.2: seen before the row is chosen, and not refused any more."""
     game = at("draw_crew", canteen=["C01", "C02", "C03"], piles={"crew": ["C17", "C18"]})
     assert options(game) == ["done", "draw"]
-    game.play("draw")
+    play(game, "draw")
     assert table(game)["ask"]["card"]["id"] == "C17"
     assert options(game) == ["row(r=upper)", "row(r=lower)"]
-    game.play("row", r="upper")
+    play(game, "row", r="upper")
     assert rows(game) == (["C17"], [])
     assert [card["id"] for card in table(game)["canteen"]] == ["C01", "C02", "C03"]
     assert game.to_move() == 1
     full = at("draw_crew", **SIX)
-    assert full.to_move() == 1  # passed over
+    assert options(full) == ["done"]
+    refusal = refused(full, "draw")
+    assert (refusal.rule, refusal.text) == ("MC-19.1", "you have 6 Crew cards in play already")
 
 
 @pytest.mark.parametrize("use", [0, 1])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.micro_cosmos.table import CONTENT, GRID, at, cargo, changed, options, phase, refused, rows, side, table
-from starboard.games.micro_cosmos.vocabulary import RESOURCES, UNITS
+from games.micro_cosmos.table import CONTENT, GRID, at, cargo, changed, options, phase, play, refused, rows, side, table
+from starboard.games.micro_cosmos.rules.codes import RESOURCES, UNITS
 
 READY = {  # everything a planet offers is possible on Cindra
     "ark": {"yellow": [1, 0]},
@@ -92,9 +92,9 @@ def test_mc_11_6_the_second_action_sees_the_state_left_by_the_first():
         survivors_held={"yellow": ["S02"]},
     )
     assert refused(game, "dest", kind="settle").rule == "MC-15.1"
-    game.play("dest", kind="terraform")
+    play(game, "dest", kind="terraform")
     assert "dest(kind=settle)" in options(game)
-    game.play("dest", kind="settle")
+    play(game, "dest", kind="settle")
     assert side(game)["survivors_settled"] == ["S02"]
 
 
@@ -210,7 +210,7 @@ def test_mc_18_1_not_on_planets():
 
 def test_mc_18_2_only_for_a_token_that_is_spent():
     game = here((1, 1), upper={"yellow": ["C02", "C01", "C03"]}, token={"yellow": ["engineer", "leader_red"]})
-    game.play("dest", kind="gain_specialist")  # only the Engineer card fits: no question
+    play(game, "dest", kind="gain_specialist")  # only the Engineer card fits
     assert options(game) == ["gain_leader(c=green)", "gain_leader(c=blue)"]
     refusal = refused(game, "gain_leader", c="red")
     assert (refusal.rule, refusal.text) == ("MC-18.2", "the token it would bring is available already")
@@ -218,7 +218,7 @@ def test_mc_18_2_only_for_a_token_that_is_spent():
     game = here((1, 1), upper={"yellow": ["C02", "C01"]}, token={"yellow": every})
     assert refused(game, "dest", kind="gain_specialist").rule == "MC-18.2"
     game = here((1, 1), upper={"yellow": ["C02", "C04", "C01"]}, token={"yellow": ["engineer"]})
-    game.play("dest", kind="gain_specialist")
+    play(game, "dest", kind="gain_specialist")
     assert refused(game, "source", k=6).rule == "MC-18.2"
 
 

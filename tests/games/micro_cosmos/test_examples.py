@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.micro_cosmos.table import GRID, at, cargo, cell, levels, merit, options, phase, rows, side, table
+from games.micro_cosmos.table import GRID, at, cargo, cell, levels, merit, options, phase, play, rows, side, table
 
 PAIRS = ["biodome", "leisure_facilities", "space_mining", "mining_vehicles"]
 
@@ -45,10 +45,10 @@ def test_example_3_a_trade():
         cargo={"yellow": {"biomatter": 1}},
         canteen=["C11", "C12", "C13"],
     )
-    game.play("play_upper", i=0, use=1)  # biomatter is all there is to pay with
+    play(game, "play_upper", i=0, use=1)  # biomatter is all there is to pay with
     assert cargo(game) == [0, 0, 0, 2]
-    game.play("canteen", i=2)
-    game.play("row", r="lower")
+    play(game, "canteen", i=2)
+    play(game, "row", r="lower")
     assert rows(game) == ([], ["C13"])
     assert table(game)["crew_discard"] == ["C01"]
 
@@ -117,7 +117,7 @@ def test_example_7_completing_a_planet():
     )
     game.play("dest", kind="terraform")
     game.play("resource", r="biomatter")
-    # technology is the only track left: no question, and the action ends after 2 of 5 levels
+    # technology is the only track left, and the action ends after 2 of 5 levels
     assert phase(game) == "terraform"
     game.play("resource", r="technology")
     assert [side(game, seat)["vp"] for seat in range(3)] == [9, 2, 3]
@@ -134,7 +134,7 @@ def test_example_8_the_first_colony():
         upgrade={"yellow": ["cargo"]},
         token={"yellow": ["engineer", "leader_blue"]},
     )
-    game.play("dest", kind="create_colony")
+    play(game, "dest", kind="create_colony")
     assert cell(game, 1)["colonies"] == [0]
 
 
@@ -146,9 +146,9 @@ def test_example_9_robotics():
         upgrade={"yellow": ["robotics"]},
         token={"yellow": ["engineer", "leader_blue"]},
     )
-    game.play("dest", kind="create_colony")
+    play(game, "dest", kind="create_colony")
     assert options(game) == ["done", "dest(kind=gather)"]
-    game.play("dest", kind="gather")
+    play(game, "dest", kind="gather")
     assert phase(game) == "draw_crew"
 
 
@@ -160,10 +160,10 @@ def test_example_10_scout_vehicles():
         "piles": {"survivors": ["S09", "S04"]},
     }
     game = at("dest_action", ark={"yellow": [1, 0]}, **keys)
-    game.play("dest", kind="scout")
+    play(game, "dest", kind="scout")
     assert options(game) == ["scout_pick(i=0)", "scout_pick(i=1)"]
-    game.play("scout_pick", i=1)
+    play(game, "scout_pick", i=1)
     assert cargo(game) == [1, 0, 2, 0]
-    game.play("take")
+    play(game, "take")
     assert [card["id"] for card in side(game)["survivors_held"]] == ["S04"]
     assert table(game)["survivor_discard"] == ["S09"]

@@ -8,6 +8,7 @@ import starboard
 from games.micro_cosmos.table import GRID, at, cargo, merit, phase, side, solo, table
 from starboard.engine.refusal import Malformed
 from starboard.games.micro_cosmos import TITLE
+from starboard.games.micro_cosmos.rules.codes import GAIN_ANY
 
 NINE = ["P04", "P01", "P05", "P02", "P00", "P03", "P06", "P07", "P08"]
 
@@ -223,6 +224,7 @@ RICH = {"upper": {"yellow": ["C01", "C02"]}, "level": {"1": {"minerals": 2}}, "m
         ("3 Crew cards were played", {"plays": 3}),
         ("0 planets are finished and the last round is 4", {"last_round": 4}),
         ("a turn before the first round", {"round": 0}),
+        ("what lies face down of seat 1 is not what it chose", {"laid": (12, 1)}),
     ],
 )
 def test_every_invariant_can_fail(words, fields):
@@ -262,7 +264,7 @@ def test_nothing_may_happen_inside_a_terraform_action():
     game.play("resource", r="minerals")
     assert game.broken() == ""
     twin = game.copy()
-    twin.flow.push(12, 0, 1, 0)
+    twin.flow.push(GAIN_ANY, 0, 1, 0)
     assert "in the middle of a Terraform action" in twin.broken()
     game.flow.set_b(2)
     assert "slot 1 has -1 levels" in game.broken()

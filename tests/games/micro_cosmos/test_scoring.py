@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.micro_cosmos.table import CONTENT, GRID, NAMES, at, finish_turn, side, solo
-from starboard.games.micro_cosmos import TITLE, scoring
+from starboard.games.micro_cosmos import TITLE
+from starboard.games.micro_cosmos.rules import scoring
 
 PAIRS = ["biodome", "leisure_facilities", "space_mining", "mining_vehicles"]
 ALL = ["robotics", "cargo", "scout_vehicles", *PAIRS, "engines", "engines"]

@@ -7,6 +7,7 @@ import pytest
 import starboard
 from games.micro_cosmos.table import (
     CONTENT,
+    NAMES,
     at,
     cargo,
     cell,
@@ -14,14 +15,15 @@ from games.micro_cosmos.table import (
     finish_turn,
     options,
     phase,
+    play,
     refused,
     rows,
     side,
-    solo,
     table,
 )
 from starboard.engine.chance import fresh
 from starboard.engine.refusal import Malformed
+from starboard.engine.title import advance
 from starboard.games.micro_cosmos import TITLE
 
 CREW = [f"C{n:02}" for n in range(1, 40)]
@@ -144,6 +146,114 @@ def test_mc_1_11_each_seat_sets_up_completely_before_the_next():
     assert seen == [(seat, step) for seat in (0, 1) for step in each]
 
 
+def together(seats=2, **keys):
+    """A fresh table whose seats choose at the same time."""
+    return scripted(seats, options={"setup_choices": "at the same time"}, **keys)
+
+
+def test_mc_1_11_at_the_same_time_all_choose_face_down_until_the_last_choice():
+    """MC-1.9, MC-1.11: nobody sees anything of another seat before, everybody everything after."""
+    game = together(3, chance={"first_player": [1]})
+    before = [game.view(seat)["table"]["sides"] for seat in (None, 0, 1, 2)]
+    steps = ["setup_discard", "setup_row", "setup_row", "setup_resource", "setup_resource"]
+    answers = [("setup_discard", {"i": 1}), ("row", {"r": "upper"}), ("row", {"r": "lower"})]
+    answers += [("resource", {"r": "minerals"}), ("resource", {"r": "technology"})]
+    for step, (action, params) in zip(steps, answers, strict=True):
+        for seat in (2, 0, 1):
+            assert (phase(game), seat in game.pending()) == (step, True)
+            assert [game.view(one)["table"]["sides"] for one in (None, 0, 1, 2)] == before
+            game.play(action, seat, **params)
+    assert (game.to_move(), table(game)["round"]) == (1, 1)
+    for seat, cards in enumerate((["C04", "C06"], ["C07", "C09"], ["C10", "C12"])):
+        assert rows(game, seat) == ([cards[0]], [cards[1]])
+        assert cargo(game, seat) == [0, 0, 1, 1]
+    assert table(game)["crew_discard"] == ["C05", "C08", "C11"]
+
+
+def test_mc_1_11_a_seat_sees_what_it_laid_face_down_itself():
+    game = together()
+    game.play("setup_discard", 1, i=0)
+    assert [card["id"] for card in game.view(1)["table"]["hand"]] == ["C07", "C08", "C09"]
+    assert game.view(1)["table"]["laid"]["discard"]["id"] == "C07"
+    assert game.view(0)["table"]["laid"] == {"discard": None, "rows": [], "resources": []}
+    assert "laid" not in game.view(None)["table"]
+    assert TITLE.words.prompt(game.view(1), NAMES) == "Waiting for Ann."
+    assert "You have laid face down: discard" in TITLE.words.table(game.view(1), NAMES)
+    game.play("setup_discard", 0, i=2)
+    assert game.view(1)["table"]["ask"]["card"]["id"] == "C08"
+    assert game.view(0)["table"]["ask"]["card"]["id"] == "C04"
+    assert "card" not in table(game)["ask"]
+    assert "face down until all have chosen" in TITLE.words.prompt(game.view(0), NAMES)
+    for _ in range(2):
+        game.play("row", 0, r="upper")
+        game.play("row", 1, r="lower")
+    game.play("resource", 1, r="minerals")
+    mine = game.view(1)["table"]["laid"]
+    assert [(place["card"]["id"], place["row"]) for place in mine["rows"]] == [("C08", "lower"), ("C09", "lower")]
+    assert mine["resources"] == ["minerals"]
+    game.play("resource", 0, r="minerals")
+    label = TITLE.words.label(game.view(1), TITLE.actions.decode(TITLE.actions.encode("resource", r="minerals")), NAMES)
+    assert label == "Take 1 minerals (you hold 1 of 4)"
+
+
+def test_mc_1_11_the_same_choices_in_order_or_at_the_same_time_lead_to_the_same_table():
+    one, other = scripted(3, chance={"first_player": [1]}), together(3, chance={"first_player": [1]})
+    choices = [("setup_discard", {"i": 2}), ("row", {"r": "lower"}), ("row", {"r": "upper"})]
+    choices += [("resource", {"r": "biomatter"}), ("resource", {"r": "technology"})]
+    for seat in range(3):
+        for action, params in choices:
+            one.play(action, seat, **params)
+    for action, params in choices:
+        for seat in range(3):
+            other.play(action, seat, **params)
+    same = [name for name, value in one.to_json().items() if other.to_json()[name] != value]
+    assert set(same) == {"decision", "options", "chance"}
+
+
+def test_mc_1_11_worlds_drawn_for_a_seat_know_nothing_of_what_others_laid():
+    game = together()
+    for seat in (0, 1):
+        game.play("setup_discard", seat, i=0)
+    game.play("row", 0, r="upper")
+    luck = fresh(4)
+    worlds = [game.determinize(1, luck) for _ in range(60)]
+    assert {int(world.laid[0]) for world in worlds} == {1, 2, 3}  # any discard of seat 0
+    assert {int(world.laid[1]) for world in worlds} == {int(action) for action in game.legal(1)}
+    assert all(world.laid[12:] == game.laid[12:] for world in worlds)  # its own stay
+    assert len({tuple(world.dealt[0:3]) for world in worlds}) > 30
+
+
+def test_mc_1_11_alone_there_is_nothing_to_seal():
+    game = together(1)
+    assert (bool(game.sealed), phase(game)) == (False, "setup_discard")
+    assert phase(at("travel", options={"setup_choices": "at the same time"})) == "travel"
+
+
+def test_mc_1_1_colours_of_choice():
+    """MC-1.1: in seat order; the Automa takes one that is left."""
+    seen = starboard.new("micro_cosmos", 3, options={"colours": "Teal, brown ,yellow"}).view(None)
+    assert [own["color"] for own in seen["table"]["sides"]] == ["teal", "brown", "yellow"]
+    assert seen["options"]["colours"] == ["teal", "brown", "yellow"]
+    alone = starboard.new("micro_cosmos", 1, options={"colours": ["yellow"]})
+    assert [own["color"] for own in alone.view(0)["table"]["sides"]] == ["yellow", "brown"]
+    named = at("travel", options={"colours": ["teal", "brown"]}, ark={"teal": [1, 0], "brown": [3, 0]})
+    assert [side(named, seat)["ark"] for seat in (0, 1)] == [[1, 0], [3, 0]]
+    assert "t = Ann (teal" in TITLE.words.table(named.view(0), NAMES)
+    usual = starboard.new("micro_cosmos", 2, seed=6, options={"colours": ""})
+    assert [own["color"] for own in usual.view(0)["table"]["sides"]] == ["yellow", "brown"]
+    assert usual == starboard.new("micro_cosmos", 2, seed=6)
+
+
+@pytest.mark.parametrize(
+    "chosen", ["teal", "teal,teal", "teal,pink", "teal,brown,purple", ["teal", 3], [["teal"], ["brown"]], 7, None]
+)
+def test_mc_1_1_colours_that_do_not_fit(chosen):
+    with pytest.raises(Malformed) as error:
+        starboard.new("micro_cosmos", 2, options={"colours": chosen})
+    allowed = "'as seated', or 2 different colours of yellow, brown, purple, teal"
+    assert str(error.value).startswith(f"option colours must be {allowed}, not ")
+
+
 def test_mc_1_12_two_resources_of_choice_equal_or_not():
     game = scripted()
     set_up(game, 0, taken=("minerals", "minerals"))
@@ -158,8 +268,16 @@ def test_mc_1_13_the_first_player_is_drawn_after_the_set_up():
     starts = {int(through_setup(starboard.new("micro_cosmos", 4, seed=seed)).first) for seed in range(40)}
     assert starts == {0, 1, 2, 3}
     for seed in range(5):
-        game = starboard.new("micro_cosmos", 3, seed=seed, options={"initial_first_player": "seat0"})
-        assert through_setup(game).first == 0
+        game = starboard.new("micro_cosmos", 3, seed=seed, options={"first_player": "Seat 3"})
+        assert through_setup(game).first == 2
+
+
+@pytest.mark.parametrize(("seats", "chosen"), [(2, "seat 3"), (1, "seat 2"), (3, "seat 4"), (4, "seat 0"), (2, 1)])
+def test_mc_1_13_a_seat_that_is_not_there_cannot_begin(seats, chosen):
+    with pytest.raises(Malformed) as error:
+        starboard.new("micro_cosmos", seats, options={"first_player": chosen})
+    allowed = ", ".join(["random", *(f"seat {n + 1}" for n in range(seats))])
+    assert f"option first_player must be one of {allowed}, not" in str(error.value)
 
 
 def test_mc_1_14_chance_comes_in_the_order_of_the_rules_and_nothing_arrives():
@@ -199,17 +317,17 @@ def test_mc_2_3_five_steps_in_order_and_none_comes_back():
     assert refused(game, "travel", slot=1, spot=0).rule == "NOT_NOW"
     for action in ("done", "travel", "done", "gather", "draw"):
         if action == "travel":
-            game.play("travel", slot=1, spot=0)
+            play(game, "travel", slot=1, spot=0)
         elif action == "gather":
-            game.play("dest", kind="gather")
+            play(game, "dest", kind="gather")
         elif action == "draw":
             assert refused(game, "upgrade", u="robotics").rule == "NOT_NOW"
-            game.play("done")
+            play(game, "done")
         else:
-            game.play("done")
+            play(game, "done")
         seen.append(phase(game))
     assert seen == ["upgrade", "travel", "crew_play", "dest_action", "draw_crew", "travel"]
-    assert game.to_move() == 1  # whose upgrade step offers nothing and is passed over
+    assert game.to_move() == 1  # who can upgrade nothing and travels next
 
 
 ALMOST = {  # Thalu misses 1 biomatter; seat 0 has all merit
@@ -224,7 +342,7 @@ def finish_thalu(seats, terraformed, **keys):
     """Seat 0 raises the last level of Thalu by terraforming."""
     cards = {"1": "P01", "3": "P02", "5": "P03", "0": "P04", "2": "P05"}
     game = at("dest_action", seats, grid=cards, terraformed=terraformed, **{**ALMOST, **keys})
-    game.play("dest", kind="terraform")
+    play(game, "dest", kind="terraform")
     return game
 
 
@@ -309,11 +427,26 @@ def test_one_to_four_seats_and_the_sides_of_each():
             starboard.new("micro_cosmos", wrong)
 
 
-def test_mc_26_1_a_single_option_is_carried_out_and_an_empty_step_passed_over():
+def test_mc_26_1_a_single_option_is_asked_like_any_other():
+    """MC-26.1: nothing is decided for a player; surfaces play single options and tell them."""
     game = at(ark={"yellow": [4, 0]})
-    assert phase(game) == "travel"  # nothing to upgrade with
-    game.play("travel", slot=4, spot=1)
-    # no Crew cards, no action on an asteroid: next comes the draw
+    asked = []
+    for action in ("done", "travel", "done", "draw"):  # nothing to upgrade with, no Crew cards, nothing on an asteroid
+        asked.append((phase(game), len(options(game))))
+        game.play(action, **({"slot": 4, "spot": 1} if action == "travel" else {}))
+    assert asked == [("upgrade", 1), ("travel", 8), ("crew_play", 1), ("draw_crew", 2)]
+    assert phase(game) == "place_row"
+    told = []
+    game = at(ark={"yellow": [4, 0]})
+    assert advance(game, lambda seat, action: told.append((seat, str(TITLE.actions.decode(action))))) == 1
+    assert (phase(game), told) == ("travel", [(0, "done")])
+
+
+def test_mc_26_1_a_terraform_action_with_one_unit_asks_for_it():
+    game = at("dest_action", ark={"yellow": [1, 0]}, cargo={"yellow": {"minerals": 1}})
+    game.play("dest", kind="terraform")
+    assert options(game) == ["resource(r=minerals)"]
+    game.play("resource", r="minerals")
+    assert options(game) == ["done"]  # the limit is 2, and nothing is left to spend
+    game.play("done")
     assert phase(game) == "draw_crew"
-    game = solo("draw_crew", upper={"yellow": ["C01", "C02", "C03"]}, lower={"yellow": ["C04", "C05", "C06"]})
-    assert game.round == 2  # six cards: no draw, and the Automa has had its turn

@@ -4,8 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from games.micro_cosmos.table import CONTENT, GRID, at, cargo, cell, heard, options, phase, refused, rows, side, table
-from starboard.games.micro_cosmos.vocabulary import RESOURCES
+from games.micro_cosmos.table import (
+    CONTENT,
+    GRID,
+    at,
+    cargo,
+    cell,
+    heard,
+    options,
+    phase,
+    play,
+    refused,
+    rows,
+    side,
+    table,
+)
+from starboard.games.micro_cosmos.rules.codes import RESOURCES
 
 PAIRS = ["biodome", "leisure_facilities", "space_mining", "mining_vehicles"]
 ALL = ["robotics", "cargo", "scout_vehicles", *PAIRS, "engines", "engines"]
@@ -22,14 +36,14 @@ def scouting(pile, ark=(1, 0), **keys):
 def test_mc_14_1_a_leader_of_the_planets_color_and_the_top_card():
     """MC-14.1, MC-14.2, MC-14.8: resources, then take or leave."""
     game = scouting(["S04", "S05"])  # red: 2 minerals, 1 biomatter
-    game.play("dest", kind="scout")
+    play(game, "dest", kind="scout")
     assert not side(game)["tokens"]["leader_red"]
     assert cargo(game) == [1, 0, 2, 0]
     assert options(game) == ["take", "leave"]
     taken = game.copy()
-    taken.play("take")
+    play(taken, "take")
     assert [card["id"] for card in side(taken)["survivors_held"]] == ["S04"]
-    game.play("leave")
+    play(game, "leave")
     assert table(game)["survivor_discard"] == ["S04"]
     refusal = refused(scouting(["S01"], token={"yellow": ["leader_blue"]}), "dest", kind="scout")
     assert (refusal.rule, refusal.text) == ("MC-14.1", "scouting needs a red Leader")
@@ -37,7 +51,7 @@ def test_mc_14_1_a_leader_of_the_planets_color_and_the_top_card():
 
 def test_mc_14_2_another_color_is_discarded_but_pays():
     game = scouting(["S09"])  # green: 2 biomatter, 1 minerals
-    game.play("dest", kind="scout")
+    play(game, "dest", kind="scout")
     assert cargo(game) == [2, 0, 1, 0]
     assert table(game)["survivor_discard"] == ["S09"]
     assert phase(game) == "draw_crew"
@@ -46,11 +60,11 @@ def test_mc_14_2_another_color_is_discarded_but_pays():
 def test_mc_14_3_three_held_do_not_forbid_scouting():
     """MC-14.3, MC-14.2: only the taking."""
     game = scouting(["S04"], survivors_held={"yellow": ["S01", "S02", "S06"]})
-    game.play("dest", kind="scout")
+    play(game, "dest", kind="scout")
     assert cargo(game) == [1, 0, 2, 0]
     assert table(game)["survivor_discard"] == ["S04"]
     two = scouting(["S04"], survivors_held={"yellow": ["S01", "S02"]})
-    two.play("dest", kind="scout")
+    play(two, "dest", kind="scout")
     assert options(two) == ["take", "leave"]
 
 
@@ -61,7 +75,7 @@ def test_mc_14_5_an_empty_deck_is_made_from_the_discards():
         ["S04"], survivor_discard=["S09"], survivors_settled={"brown": rest}, upgrade={"yellow": ["scout_vehicles"]}
     )
     game.start_noting()
-    game.play("dest", kind="scout")
+    play(game, "dest", kind="scout")
     assert [card["id"] for card in table(game)["ask"]["cards"]] == ["S04", "S09"]
     assert heard(game, "The Survivor discards are shuffled into a new deck of 1.")
 
@@ -69,7 +83,7 @@ def test_mc_14_5_an_empty_deck_is_made_from_the_discards():
 def test_mc_14_6_fewer_cards_than_needed():
     rest = [card for card in CONTENT.survivor_ids if card != "S04"]
     game = scouting(["S04"], survivors_settled={"brown": rest}, upgrade={"yellow": ["scout_vehicles"]})
-    game.play("dest", kind="scout")
+    play(game, "dest", kind="scout")
     assert phase(game) == "survivor"  # one card: nothing to pick
     none = scouting([], survivors_settled={"brown": CONTENT.survivor_ids})
     refusal = refused(none, "dest", kind="scout")
@@ -78,7 +92,7 @@ def test_mc_14_6_fewer_cards_than_needed():
 
 def test_mc_14_7_on_finished_planets_alike():
     game = scouting(["S04"], terraformed=[1])
-    game.play("dest", kind="scout")
+    play(game, "dest", kind="scout")
     assert options(game) == ["take", "leave"]
 
 
@@ -88,15 +102,15 @@ def test_every_survivor_pays_what_it_shows(number):
     card = CONTENT.source["survivors"]["cards"][number]
     slot = {"red": 1, "green": 3, "blue": 5}[card["color"]]
     game = scouting([card["id"]], (slot, 0), token={"yellow": [f"leader_{card['color']}"]})
-    game.play("dest", kind="scout")
+    play(game, "dest", kind="scout")
     expected = [card["gain"].get(name, 0) for name in RESOURCES]
     for _ in range(card["gain"].get("any", 0)):
         assert phase(game) == "gain_any"
-        game.play("resource", r="technology")
+        play(game, "resource", r="technology")
         expected[3] += 1
     assert cargo(game) == expected
     assert sum(expected) == 3
-    game.play("take")
+    play(game, "take")
     assert [held["id"] for held in side(game)["survivors_held"]] == [card["id"]]
 
 
@@ -243,7 +257,7 @@ def test_mc_16_2_one_per_player_and_planet():
         upgrade={"yellow": ["robotics"], "brown": ["cargo"]},
         colony={"brown": [1]},
     )
-    game.play("dest", kind="create_colony")
+    play(game, "dest", kind="create_colony")
     assert cell(game, 1)["colonies"] == [0, 1]
 
 
@@ -256,7 +270,7 @@ def test_mc_16_3_finished_planets_too_and_colonies_stay_for_good():
         token={"yellow": ["engineer", "leader_red"]},
         upgrade={"yellow": ["robotics"]},
     )
-    game.play("dest", kind="create_colony")
+    play(game, "dest", kind="create_colony")
     assert cell(game, 1)["colonies"] == [0]
     assert side(game)["next_colony"]["any"] == 1  # the second from now on
 
@@ -278,15 +292,15 @@ def test_mc_17_2_with_both_placed_one_moves():
         "dest_action", ark={"yellow": [1, 0], "brown": [4, 0]}, upgrade={"yellow": PAIRS}, outpost={"yellow": [3, 5]}
     )
     assert side(game)["terraform_limit"] == 4
-    game.play("dest", kind="create_outpost")
+    play(game, "dest", kind="create_outpost")
     assert options(game) == ["outpost_from(slot=3)", "outpost_from(slot=5)"]
     refusal = refused(game, "outpost_from", slot=1)
     assert (refusal.rule, refusal.facts["slot"]) == ("MC-17.2", 1)
-    game.play("outpost_from", slot=3)
+    play(game, "outpost_from", slot=3)
     assert (cell(game, 1)["outposts"], cell(game, 3)["outposts"], cell(game, 5)["outposts"]) == ([0], [], [0])
     assert side(game)["terraform_limit"] == 4
-    game.play("done")
-    game.play("travel", slot=3, spot=0)  # brown
+    play(game, "done")
+    play(game, "travel", slot=3, spot=0)  # brown
     assert cargo(game) == [0, 0, 0, 0]
 
 
@@ -344,6 +358,6 @@ def test_mc_17_7_outposts_stay_through_the_flip():
         cargo={"yellow": {"biomatter": 1}},
         grid=GRID,
     )
-    game.play("dest", kind="terraform")
+    play(game, "dest", kind="terraform")
     assert cell(game, 5)["terraformed"]
     assert cell(game, 5)["outposts"] == [0]

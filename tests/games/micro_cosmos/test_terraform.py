@@ -4,8 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from games.micro_cosmos.table import GRID, at, cargo, cell, heard, levels, merit, options, phase, refused, side, table
-from starboard.games.micro_cosmos.vocabulary import RESOURCES
+from games.micro_cosmos.table import (
+    GRID,
+    at,
+    cargo,
+    cell,
+    heard,
+    levels,
+    merit,
+    options,
+    phase,
+    play,
+    refused,
+    side,
+    table,
+)
+from starboard.games.micro_cosmos.rules.codes import RESOURCES
 
 PLENTY = dict.fromkeys(RESOURCES, 4)
 PAIRS = ["biodome", "leisure_facilities", "space_mining", "mining_vehicles"]
@@ -18,9 +32,9 @@ def on_cindra(**keys):
 
 
 def raise_all(game, *names):
-    game.play("dest", kind="terraform")
+    play(game, "dest", kind="terraform")
     for name in names:
-        game.play("resource", r=name)
+        play(game, "resource", r=name)
     return game
 
 
@@ -95,7 +109,7 @@ def test_mc_13_4_the_newcomer_lies_on_top_and_leaving_keeps_the_others_order():
         "merit_stack": {"1": {"2": ["yellow", "brown", "purple"]}},
     }
     game = at("dest_action", 3, active=1, ark={"brown": [1, 0]}, cargo={"brown": {"minerals": 1}}, **keys)
-    game.play("dest", kind="terraform")
+    play(game, "dest", kind="terraform")
     assert merit(game, 1) == [(1, 3), (2, 2), (0, 2)]
 
 
@@ -105,7 +119,7 @@ def test_mc_13_4_the_lowest_marker_leaves_a_stack():
         "merit_stack": {"1": {"2": ["yellow", "brown", "purple"]}},
     }
     game = at("dest_action", 3, ark={"yellow": [1, 0]}, cargo={"yellow": {"minerals": 1}}, **keys)
-    game.play("dest", kind="terraform")
+    play(game, "dest", kind="terraform")
     assert merit(game, 1) == [(0, 3), (2, 2), (1, 2)]
     assert game.broken() == ""  # three markers, one above the other
 
@@ -123,7 +137,7 @@ def test_mc_13_5_a_finished_planet_leaves_no_stack_behind():
         "merit": {"1": {"brown": 9}},
     }
     game = on_cindra(**keys)
-    game.play("dest", kind="terraform")
+    play(game, "dest", kind="terraform")
     assert (table(game)["finished"], merit(game, 1), game.broken()) == (1, [], "")
 
 
@@ -151,7 +165,7 @@ def test_mc_13_5_a_complete_planet_scores_and_is_flipped_at_once():
         colony={"brown": [1]},
     )
     game.start_noting()
-    game.play("dest", kind="terraform")
+    play(game, "dest", kind="terraform")
     assert [side(game, seat)["vp"] for seat in range(4)] == [1, 4 + 3, 3 + 1, 2]
     assert heard(game, "Cindra is fully terraformed", "Bob scores 4 + 3 VP for Cindra.", "Ann scores 1 VP for Cindra.")
     assert cell(game, 1)["terraformed"]
@@ -168,7 +182,7 @@ def test_mc_13_6_a_single_marker_has_no_second():
     game = on_cindra(
         level={"1": {"biomatter": 3, "workforce": 2, "minerals": 1, "technology": 3}}, merit={"1": {"yellow": 9}}
     )
-    game.play("dest", kind="terraform")
+    play(game, "dest", kind="terraform")
     assert [side(game, seat)["vp"] for seat in (0, 1)] == [13, 0]
 
 

@@ -10,11 +10,13 @@ from games.micro_cosmos.table import (
     cargo,
     cell,
     cells,
+    changed,
     heard,
     levels,
     merit,
     options,
     phase,
+    play,
     refused,
     side,
     solo,
@@ -23,8 +25,8 @@ from games.micro_cosmos.table import (
     told,
 )
 from starboard.engine import graph
-from starboard.games.micro_cosmos.system import routes
-from starboard.games.micro_cosmos.vocabulary import STEPS_MAX
+from starboard.games.micro_cosmos.rules.codes import STEPS_MAX
+from starboard.games.micro_cosmos.rules.system import routes
 
 FULL = {"0": "P04", "1": "P01", "2": "P05", "3": "P02", "5": "P03", "6": "P06", "7": "P07", "8": "P08"}
 
@@ -160,28 +162,20 @@ def test_mc_7_5_solo_not_on_the_automas_planet():
 
 
 def test_mc_7_6_an_ark_that_cannot_move_stays():
-    """MC-7.6: three rivals block every spot of a card that is no way out of."""
-    import copy
-
-    from starboard.games.micro_cosmos import TITLE
-
-    source = copy.deepcopy(TITLE.content().source)
+    """MC-7.6: brown's Ark blocks the only way off the asteroid, were the Portal a small spot."""
+    source = changed()
     for layout in source["layouts"].values():
         layout["ports"] = {"N": 0, "E": 0, "S": 0, "W": 0}
     source["upgrades"][7]["ranges"] = [1, 4, 6]
-    game = at("travel", 2, source, ark={"yellow": [4, 1], "brown": [4, 0]})
-    assert spots(game) == []  # the single way was gone without asking
-    assert side(game)["ark"] == [4, 0]
-    alone = game.copy()
-    alone.roomy = 0  # were the Portal a small spot, brown would block the only way
-    alone.ark[0] = 21
-    alone.flow.clear()
-    alone.flow.push(23, 0, 2, 0)
-    alone.flow.push(7, 0, 0, 0)
-    alone.start_noting()
-    alone.go_on()
-    assert int(alone.ark[0]) == 21
-    assert heard(alone, "Ann has nowhere to go and stays.")
+    game = at("upgrade", 2, source, ark={"yellow": [4, 1], "brown": [4, 0]}, upper={"yellow": ["C01"]})
+    way = game.copy()
+    way.play("done")
+    assert options(way) == ["travel(slot=4, spot=0)"]  # a single way is asked for
+    game.roomy = 0
+    game.start_noting()
+    game.play("done")
+    assert (side(game)["ark"], phase(game)) == ([4, 1], "crew_play")
+    assert heard(game, "Ann has nowhere to go and stays.")
 
 
 def test_mc_7_7_an_asteroid_is_a_destination_without_actions():
@@ -221,16 +215,16 @@ def test_mc_8_2_crossing_the_edge_costs_one_route():
 def test_mc_8_4_the_bonus_is_free_mandatory_and_puts_the_marker_on_spot_1():
     """MC-8.4, MC-8.5, MC-13.9: it uses up no action."""
     game = at("travel", ark={"yellow": [4, 0]}, cargo={"yellow": {"minerals": 2}}, piles={"planets": ["P13"]})
-    game.play("discover", slot=7)
+    play(game, "discover", slot=7)
     assert options(game) == [f"resource(r={name})" for name in ("biomatter", "workforce", "minerals", "technology")]
     assert refused(game, "done").rule == "NOT_NOW"
-    game.play("resource", r="minerals")
+    play(game, "resource", r="minerals")
     assert levels(game, 7) == {"workforce": 0, "biomatter": 0, "minerals": 1, "technology": 0}
     assert merit(game, 7) == [(0, 1)]
     assert cargo(game) == [0, 0, 2, 0]
     assert phase(game) == "dest_action"
-    game.play("dest", kind="terraform")  # only minerals are held, and 2 more levels of 3 fit: no question
-    game.play("resource", r="minerals")
+    play(game, "dest", kind="terraform")  # only minerals are held, and 2 more levels of 3 fit
+    play(game, "resource", r="minerals")
     assert merit(game, 7) == [(0, 3)]
 
 

@@ -1,4 +1,4 @@
-"""What people read, what seats see, and every refusal with its rule, facts and words."""
+"""What people read and what seats see; refusals have a file of their own."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ import re
 import pytest
 
 import starboard
-from games.micro_cosmos.table import NAMES, TITLE, at, options, phase, refused, solo
+from games.micro_cosmos.table import NAMES, TITLE, at, phase, play, refused, side, solo
 from starboard.engine.words import Event, Words, named_events
-from starboard.games.micro_cosmos import codes, refusals
-from starboard.games.micro_cosmos.codes import EVENT_NAMES
-from starboard.games.micro_cosmos.words import HELP
+from starboard.games.micro_cosmos.rules import codes
+from starboard.games.micro_cosmos.rules.events import EVENT_NAMES
+from starboard.games.micro_cosmos.telling.phases import HELP, PHASES
+from starboard.games.micro_cosmos.telling.sentences import SENTENCES
 
 WORDS: Words = TITLE.words
 PLENTY = {"biomatter": 4, "workforce": 4, "minerals": 4, "technology": 4}
@@ -41,14 +42,13 @@ def test_actions_are_numbered_as_the_rules_table_says():
         "scout_pick": 110,
         "take": 112,
         "leave": 113,
-        "settle": 114,
-        "outpost_from": 117,
-        "gain_leader": 126,
-        "automa_spec": 129,
-        "draw": 133,
+        "outpost_from": 114,
+        "gain_leader": 123,
+        "automa_spec": 126,
+        "draw": 130,
     }
     assert {name: family.base for name, family in TITLE.actions.families.items()} == first
-    assert TITLE.actions.size == codes.ACTIONS == 134
+    assert TITLE.actions.size == 131
     encode = TITLE.actions.encode
     assert encode("travel", slot=3, spot=2) == 26 + 5 * 3 + 2
     assert encode("play_upper", i=2, use=1) == 80 + 2 * 2 + 1
@@ -59,9 +59,15 @@ def test_actions_are_numbered_as_the_rules_table_says():
 
 
 def test_mc_26_2_settling_never_asks_which():
-    """MC-26.2: `settle` is never offered, and the centre cell is never discovered."""
-    game = at("dest_action", ark={"yellow": [1, 0]}, terraformed=[1], survivors_held={"yellow": ["S01", "S02"]})
-    assert all(refused(game, "settle", i=i).rule == "NOT_NOW" for i in range(3))
+    """MC-26.2: the first one taken aboard settles."""
+    game = at("dest_action", ark={"yellow": [1, 0]}, terraformed=[1], survivors_held={"yellow": ["S02", "S01"]})
+    game.play("dest", kind="settle")
+    assert phase(game) != "dest_action"
+    assert side(game)["survivors_settled"] == ["S02"]
+    assert [card["id"] for card in side(game)["survivors_held"]] == ["S01"]
+
+
+def test_mc_8_1_the_centre_cell_is_never_discovered():
     assert refused(at("travel"), "discover", slot=4).rule == "MC-8.1"
 
 
@@ -90,9 +96,8 @@ def test_every_action_has_a_label_in_every_phase():
 
 
 def test_every_phase_has_help_that_cites_rules():
-    for name in codes.STEP_NAMES:
-        if name != "settle":
-            assert name == "over" or "MC-" in HELP[name]
+    assert set(HELP) == set(PHASES) == set(codes.STEP_NAMES)
+    assert all("MC-" in text for text in HELP.values())
 
 
 def test_prompts():
@@ -133,10 +138,10 @@ def test_every_event_is_told_in_a_whole_game_or_by_hand():
                 for row in game.take_events():
                     seen.add(EVENT_NAMES[row[0]])
                     text = WORDS.sentence(Event(EVENT_NAMES[row[0]], tuple(row[2:])), view, names)
-                    assert text or EVENT_NAMES[row[0]] == "crew_declined"
-    view = solo().view(0)
+                    assert text
+    view, names = solo().view(0), ["Ann", "Automa"]
     for name in EVENT_NAMES:
-        WORDS.sentence(Event(name, (0, 0, 0, 0)), view, ["Ann", "Automa"])
+        WORDS.sentence(Event(name, (0, codes.SPECIALIST_MISSING if name == "automa_skipped" else 0, 0, 0)), view, names)
     assert len(seen) > 35
 
 
@@ -216,9 +221,16 @@ def test_the_automa_is_told_in_words():
     assert "its card A06: jump across the Portal" in WORDS.table(view, names)
 
 
+def test_every_event_has_its_sentence():
+    assert set(SENTENCES) == set(EVENT_NAMES)
+
+
 @pytest.mark.parametrize(
     ("event", "said"),
     [
+        (("crew_declined", (0, 2, 0, 0)), "Ann forgoes 2 Crew cards."),
+        (("crew_lost", (0, 1, 1, 0)), "Ann has no room for Crew cards: 1 lost."),
+        (("crew_lost", (0, 2, 0, 0)), "The Canteen is empty: 2 lost."),
         (("merit_moved", (0, 1, 3, 2)), "Ann: terraforming marker of Cindra on 3."),
         (("unlocked", (0, 7, 2, 0)), "Ann unlocks Engines, payment 2."),
         (("lost", (0, 2, 1, 0)), "Ann has no room: 1 minerals lost."),
@@ -280,7 +292,7 @@ def test_observation_parts_by_name():
 
 def test_the_observation_shows_the_card_that_was_discarded_for_a_leader():
     game = at("dest_action", 2, ark={"yellow": [1, 1]}, upper={"yellow": ["C38"]})
-    game.play("dest", kind="gain_specialist")  # an Engineer, the only card: no question
+    play(game, "dest", kind="gain_specialist")  # an Engineer, the only card
     parts = TITLE.layout(2).parts(game.observe(0))
     assert (parts["shown_cards"], parts["left"]) == ([38, 0], [0])
     assert TITLE.layout(2).faults(game.observe(0)) == []
@@ -295,96 +307,3 @@ def test_terms_are_named():
     one, other = vec[i64]([0] * 11), vec[i64]([0] * 11)
     assert poor.terms_into(0, one) == rich.terms_into(0, other) == 11
     assert other[0] - one[0] == 7000
-
-
-# --- refusals --------------------------------------------------------------------------------------------------------
-def refusal_cases():
-    """(code, game, action, parameters)"""
-    tokens = {"yellow": ["engineer", "leader_red"]}
-    gain = at("dest_action", ark={"yellow": [4, 0]}, cargo={"yellow": {**PLENTY, "minerals": 3, "technology": 1}})
-    gain.play("dest", kind="gather")
-    paying = at(cargo={"yellow": {"technology": 2}}, upper={"yellow": ["C02", "C04", "C01"]})
-    paying.play("upgrade", u="robotics")
-    token = at(
-        "dest_action",
-        ark={"yellow": [1, 1]},
-        upper={"yellow": ["C02", "C04"]},
-        lower={"yellow": ["C01"]},
-        token={"yellow": ["engineer"]},
-    )
-    token.play("dest", kind="gain_specialist")
-    terra = at(
-        "dest_action",
-        ark={"yellow": [1, 0]},
-        cargo={"yellow": {"minerals": 2, "workforce": 2}},
-        level={"1": {"biomatter": 3}},
-        merit={"1": {"brown": 3}},
-    )
-    terra.play("dest", kind="terraform")
-    colony = at(
-        "dest_action",
-        ark={"yellow": [1, 0]},
-        token=tokens,
-        upgrade={"yellow": ["cargo", "robotics"]},
-        colony={"yellow": [3]},
-    )
-    return [
-        (codes.NO_ROOM, gain, "resource", {"r": "biomatter"}),
-        (
-            codes.UPGRADE_DONE,
-            at(upgrade={"yellow": ["cargo"]}, cargo={"yellow": PLENTY}, token=tokens),
-            "upgrade",
-            {"u": "cargo"},
-        ),
-        (
-            codes.SPECIALIST_MISSING,
-            at(cargo={"yellow": PLENTY}, token={"yellow": ["leader_red"]}),
-            "upgrade",
-            {"u": "robotics"},
-        ),
-        (codes.RESOURCES_MISSING, at(cargo={"yellow": {"workforce": 1}}, token=tokens), "upgrade", {"u": "robotics"}),
-        (codes.RESOURCES_MISSING, colony, "dest", {"kind": "create_colony"}),
-        (codes.TOKEN_SPENT, paying, "source", {"k": 0}),
-        (codes.NO_CARD_THERE, paying, "source", {"k": 9}),
-        (codes.WRONG_SPECIALIST, paying, "source", {"k": 6}),
-        (codes.NO_CARD_THERE, at("crew_play", upper={"yellow": ["C01"]}), "play_lower", {"i": 0, "fate": 0, "use": 0}),
-        (codes.TRACK_FULL, terra, "resource", {"r": "biomatter"}),
-        (codes.NONE_HELD, terra, "resource", {"r": "technology"}),
-        (codes.ONE_LEVEL_FIRST, terra, "done", {}),
-        (codes.CARDS_ONLY, token, "source", {"k": 0}),
-        (codes.TOKEN_AVAILABLE, token, "source", {"k": 7}),
-    ]
-
-
-@pytest.mark.parametrize("case", range(14))
-def test_a_refusal_names_rule_facts_and_words(case):
-    code, game, action, params = refusal_cases()[case]
-    refusal = refused(game, action, **params)
-    assert refusal.rule.startswith("MC-")
-    assert refusal.text
-    assert "{" not in refusal.text
-    if code not in (codes.UPGRADE_DONE,):
-        assert refusal.rule == refusals.RULES[code]
-
-
-def test_every_code_has_a_rule_and_words():
-    """Codes are numbered 1 to 44; each names a rule of RULES.md."""
-    text = TITLE.rules_text()
-    for code in range(1, 45):
-        assert f"- {refusals.RULES[code]} [" in text
-        apart = (codes.UPGRADE_DONE, codes.SPECIALIST_MISSING, codes.RESOURCES_MISSING)
-        assert code in apart or code in refusals.TEXTS
-
-
-def test_a_planet_without_a_track():
-    """MC-8.4, MC-13.1: contents may leave tracks out."""
-    from games.micro_cosmos.table import changed
-
-    source = changed()
-    source["planet_cards"][4]["tracks"] = [["minerals", 2], ["workforce", 2]]
-    game = at("travel", 2, source, ark={"yellow": [4, 0]}, piles={"planets": ["P04"]})
-    game.play("discover", slot=7)
-    assert options(game) == ["resource(r=workforce)", "resource(r=minerals)"]
-    refusal = refused(game, "resource", r="biomatter")
-    assert (refusal.rule, refusal.text) == ("MC-13.1", "this planet has no track of biomatter")
-    assert phase(game) == "discover_bonus"

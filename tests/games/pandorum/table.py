@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import starboard
+from starboard.engine.chance import fresh
 from starboard.games.pandorum import TITLE
 
 CONTENT = TITLE.content()
@@ -133,6 +135,56 @@ def earned(cards: list[str], place: str = "G7", **described: Any) -> int:
         do(game, "choose_direction E")
     stow(game)
     return quids(game)[0] - before
+
+
+def some_positions(seats: int, games: int, every: int) -> Iterator[Any]:
+    """Games in the middle of random play."""
+    for seed in range(games):
+        game = starboard.new("pandorum", seats, seed + 50)
+        luck = fresh(seed)
+        while not game.is_over():
+            if game.decision % every == seed % every:
+                yield game
+            legal = game.legal()
+            game.apply(legal[luck.below(len(legal))])
+
+
+def charged_position(seed: int) -> Any:
+    """Charged mats, odd hands, an almost empty deck: where dead ends would hide."""
+    luck = fresh(seed)
+    seats = 2 + int(luck.below(3))
+    start = TITLE.new(seats, seed)
+    free = [place for place in range(91) if start.terrain[place] < 3]
+    cards = [card for card in range(27) for _ in range(int(CONTENT.copies[card]))]
+    for pile in (free, cards):
+        for i in range(len(pile) - 1, 0, -1):
+            j = int(luck.below(i + 1))
+            pile[i], pile[j] = pile[j], pile[i]
+
+    def deal(count: int) -> list[str]:
+        return [CONTENT.card_ids[cards.pop()] for _ in range(count)]
+
+    described: dict[str, Any] = {"seats": seats, "seed": seed, "harvesters": []}
+    described |= {key: {} for key in ("projects", "hands", "mats")}
+    for seat in range(seats):
+        modules, bases = int(luck.below(int(CONTENT.modules[seats]))), int(luck.below(int(CONTENT.bases[seats])))
+        if luck.below(3) == 0:
+            modules = int(CONTENT.modules[seats])
+        own = [free.pop() for _ in range(modules + bases)]
+        described["projects"][str(seat)] = {"modules": own[:modules], "bases": own[modules:]}
+        described["harvesters"].append(own[0] if own and luck.below(2) else PAD)
+        slots = {}
+        if luck.below(2):
+            slots["forepart"] = deal(int(CONTENT.fore_need[seats]))
+        if luck.below(2):
+            slots["main"] = deal(int(CONTENT.main_need[seats]))
+        described["mats"][str(seat)] = {"slots": slots}
+        described["hands"][str(seat)] = deal(int(luck.below(5)))
+    market = deal(int(luck.below(5)))
+    described["market"] = {card: market.count(card) for card in market}
+    described["deck"] = [card for card in deal(int(luck.below(4))) if not card.startswith("prod")]
+    described["spent"] = "rest"
+    return starboard.position("pandorum", described)
 
 
 def notes(game: Any) -> list[str]:

@@ -1,5 +1,7 @@
 """PD-6 and PD-12: construction, and the chain of decisions."""
 
+import itertools
+
 import pytest
 
 from games.pandorum.table import (
@@ -20,6 +22,7 @@ from games.pandorum.table import (
     table,
     why,
 )
+from starboard.engine.title import advance
 from starboard.games.pandorum import TITLE
 
 CARDS = {card["id"]: card for card in CONTENT.source["card"]}
@@ -96,6 +99,15 @@ def test_pd_6_5_different_names_same_type_is_fine():
     assert why(game, "play_card gen_biogas") == ("PD-6.5", {"card": "gen_biogas"})
     same_type = at("G8", ["lab_medical", "lab_engineering"])
     assert can(same_type, "build_mode base")
+
+
+def test_pd_6_5_a_third_card_differs_from_the_first_too():
+    """PD-6.5: the rule that is broken is named, whichever of the played cards has the name."""
+    mats = {"0": {"forepart": "mega_rig", "slots": {"forepart": FORE3}}}
+    game = at("G8", ["gen_biogas", "gen_biogas", "lab_medical", "log_local_hub", "block_power"], mats=mats)
+    do(game, "build_mode base_with_three_cards", "play_card gen_biogas", "play_card log_local_hub")
+    assert why(game, "play_card gen_biogas") == ("PD-6.5", {"card": "gen_biogas"})
+    assert why(game, "play_card log_local_hub") == ("PD-6.5", {"card": "log_local_hub"})
 
 
 MODULES12 = ["A1", "B1", "B2", "B3", "B4", "B5", "C1", "C2", "C3", "C4", "C5", "C6"]
@@ -187,23 +199,44 @@ def test_pd_6_13_whoever_is_in_turn_has_a_figure():
             game.apply(legal[game.decision % len(legal)])
 
 
-def test_pd_12_1_cards_are_played_in_rising_order_and_complete_the_set():
+def test_pd_12_1_cards_are_played_in_any_order():
+    """PD-12.1: the trap of version 1: a card played first shut out those of lower numbers."""
     game = do(at("G8", ["gen_biogas", "lab_medical", "block_power"]), "build_mode base")
+    assert options(game) == ["play_card gen_biogas", "play_card lab_medical", "play_card block_power"]
+    do(game, "play_card block_power")
     assert options(game) == ["play_card gen_biogas", "play_card lab_medical"]
-    assert why(game, "play_card block_power") == ("PD-12.1", {"card": "block_power", "need": 2})
-    do(game, "play_card lab_medical")
-    assert options(game) == ["play_card block_power"]
-    assert why(game, "play_card gen_biogas") == ("PD-12.1", {"card": "gen_biogas", "need": 2})
-    assert "comes before the one played" in game.why_not(action("play_card gen_biogas"), 0).text
-
-
-def test_pd_12_1_three_of_four_cards():
-    mats = {"0": {"forepart": "mega_rig", "slots": {"forepart": FORE3}}}
-    game = at("G8", ["prod_prism_drill", "gen_biogas", "lab_medical", "block_power"], mats=mats)
-    do(game, "build_mode base_with_three_cards")
-    assert options(game) == ["play_card prod_prism_drill", "play_card gen_biogas"]
+    assert why(game, "play_card block_power") == ("PD-6.5", {"card": "block_power"})
     do(game, "play_card gen_biogas")
-    assert options(game) == ["play_card lab_medical"]
+    assert options(game) == ["block_flat", "block_double 0"]  # the generator lies first
+
+
+@pytest.mark.parametrize("order", list(itertools.permutations(["gen_biogas", "log_local_hub", "block_power"])))
+def test_pd_12_1_the_order_makes_no_difference(order):
+    """PD-6.11, PD-12.1: any order of a set comes to the same table, already after two of three cards."""
+    mats = {"0": {"forepart": "mega_rig", "slots": {"forepart": FORE3}}}
+    held = ["gen_biogas", "log_local_hub", "lab_medical", "block_power"]
+    game = do(at("G8", held, mats=mats), "build_mode base_with_three_cards")
+    rising = game.copy()
+    do(game, *(f"play_card {card}" for card in order[:2]))
+    do(rising, *(f"play_card {card}" for card in sorted(order[:2], key=list(CARDS).index)))
+    assert game == rising
+    rest = [f"play_card {card}" for card in held if card not in order[:2]]
+    assert options(game) == rest
+    do(game, f"play_card {order[2]}")
+    do(rising, f"play_card {order[2]}")
+    assert game == rising
+    assert seen(game)["construction"]["cards"] == ["gen_biogas", "log_local_hub", "block_power"]
+
+
+def test_pd_12_1_no_card_is_played_by_itself():
+    """PD-12.1: the last possible card is still asked for; surfaces play single options, and tell it."""
+    game = do(at("G8", ["gen_biogas", "lab_medical"]), "build_mode base", "play_card lab_medical")
+    assert options(game) == ["play_card gen_biogas"]
+    assert len(seen(game)["projects"]) == 0
+    told = []
+    assert advance(game, lambda seat, number: told.append((seat, number))) == 1
+    assert told == [(0, action("play_card gen_biogas"))]
+    assert len(seen(game)["projects"]) == 1
 
 
 def test_pd_12_2_the_whole_chain_of_a_turn():

@@ -133,6 +133,11 @@ def test_a_construction_is_consistent():
     build(game, "G8", "gen_biogas")
     game.count = 4
     assert "too many cards" in game.broken()
+    base = table(plain(), hands={"0": ["sys_data_tap", "gen_biogas", "lab_medical", "block_power"]})
+    do(base, "begin_move", "pay_fee sys_data_tap", "move_to G8", "build_mode base", "play_card gen_biogas")
+    do(base, "play_card block_power")
+    base.played[0], base.played[1] = base.played[1], base.played[0]
+    assert "rising order" in base.broken()
     begun = table(plain(), hands={"0": ["gen_biogas", "gen_thermal"]})
     do(begun, "begin_move")
     begun.count = 1

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from games.pandorum.table import HEXES, PAD, build, can, do, hand, options, plain, quids, seen, stops, stow, table, why
-from starboard.games.pandorum import movement
+from starboard.games.pandorum.rules import movement
 
 FORE3 = ["block_power", "block_shield", "block_extraction"]
 MAIN5 = ["block_power", "block_power", "block_shield", "block_shield", "block_extraction"]
@@ -49,10 +49,11 @@ def test_pd_5_3_hexes_in_reach_are_marked_once():
     driving = do(game.copy(), "begin_move", "pay_fee gen_thermal")
     for anywhere in (False, True):
         marks = vec[i64]([0] * len(HEXES))
-        movement.mark_reach(game, 0, anywhere, marks)
-        assert set(marks) == {0, 1}
-        assert (marks[HEXES["G7"]], marks[HEXES["F8"]], marks[HEXES["A1"]]) == (1, int(anywhere), 0)
-        assert sum(marks) == (89 if anywhere else len(stops(driving)))
+        movement.survey(game, 0, anywhere, marks)
+        moss = marks[HEXES["G7"]]
+        assert movement.must_build(moss)
+        assert (marks[HEXES["F8"]] == moss, marks[HEXES["A1"]]) == (anywhere, 0)
+        assert len([stop for stop in marks if stop]) == (89 if anywhere else len(stops(driving)))
 
 
 def test_pd_5_4_example_w8_a_volcano_ends_the_line():
@@ -126,13 +127,9 @@ def test_pd_5_9_the_toll_is_one_for_a_module_and_two_for_a_base():
     for kind, toll in (("modules", 1), ("bases", 2)):
         game = table(plain(), hands={"0": ["gen_thermal"]}, projects={"1": {kind: ["G8"]}}, quids=[5, 1])
         do(game, "begin_move", "pay_fee gen_thermal")
-        assert seen(game, 0)["offers"]["stops"][0] == {
-            "hex": HEXES["G8"],
-            "kind": "toll",
-            "owner": 1,
-            "due": toll,
-            "pays": toll,
-        }
+        offer = seen(game, 0)["offers"]["stops"][0]
+        assert (offer["hex"], offer["kind"], offer["owner"]) == (HEXES["G8"], "toll", 1)
+        assert (offer["due"], offer["pays"]) == (toll, toll)
         do(game, "move_to G8")
         assert quids(game) == [5 - toll, 1 + toll]
 

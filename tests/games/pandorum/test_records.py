@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 import starboard
-from games.pandorum.table import PAD, do, plain, table
-from starboard.engine.chance import fresh
+from games.pandorum.table import PAD, charged_position, do, plain, table
 from starboard.engine.playout import careful_playout
 from starboard.engine.record import Record
 from starboard.engine.refusal import Malformed
@@ -83,7 +82,8 @@ def test_perft_with_rotors_and_crane():
 
 
 PERFT_START = [2, 9, 84, 143]
-PERFT_BUILD = [3, 9, 21, 42, 104, 388]  # 3 modes; 4 + 3 + 2 first cards; 6 directions + 3 x 2 slots + 6 + 3
+# 3 modes; 4 first cards each; then 6 directions + 3 x 2 slots for a module, 4 x 3 second cards for the others
+PERFT_BUILD = [3, 12, 36, 82, 192, 686]
 PERFT_LIFT = [2, 7, 37, 205]
 
 
@@ -96,48 +96,10 @@ def test_pd_12_2_no_chain_ends_without_an_action_on_random_boards():
         assert careful_playout(game, seed, TITLE.bound(seats, game.options), [], []) == ""
 
 
-def random_position(seed):
-    """Charged mats, odd hands, an almost empty deck: where dead ends would hide."""
-    luck = fresh(seed)
-    content = TITLE.content()
-    seats = 2 + int(luck.below(3))
-    start = TITLE.new(seats, seed)
-    free = [place for place in range(91) if start.terrain[place] < 3]
-    cards = [card for card in range(27) for _ in range(int(content.copies[card]))]
-    for pile in (free, cards):
-        for i in range(len(pile) - 1, 0, -1):
-            j = int(luck.below(i + 1))
-            pile[i], pile[j] = pile[j], pile[i]
-
-    def deal(count):
-        return [content.card_ids[cards.pop()] for _ in range(count)]
-
-    described = {"seats": seats, "seed": seed, "projects": {}, "hands": {}, "mats": {}, "harvesters": []}
-    for seat in range(seats):
-        modules, bases = int(luck.below(int(content.modules[seats]))), int(luck.below(int(content.bases[seats])))
-        if luck.below(3) == 0:
-            modules = int(content.modules[seats])
-        own = [free.pop() for _ in range(modules + bases)]
-        described["projects"][str(seat)] = {"modules": own[:modules], "bases": own[modules:]}
-        described["harvesters"].append(own[0] if own and luck.below(2) else PAD)
-        slots = {}
-        if luck.below(2):
-            slots["forepart"] = deal(int(content.fore_need[seats]))
-        if luck.below(2):
-            slots["main"] = deal(int(content.main_need[seats]))
-        described["mats"][str(seat)] = {"slots": slots}
-        described["hands"][str(seat)] = deal(int(luck.below(5)))
-    market = deal(int(luck.below(5)))
-    described["market"] = {card: market.count(card) for card in market}
-    described["deck"] = [card for card in deal(int(luck.below(4))) if not card.startswith("prod")]
-    described["spent"] = "rest"
-    return starboard.position("pandorum", described)
-
-
 def test_pd_12_2_no_dead_ends_with_charged_parts_and_few_cards():
     """PD-12.2, PD-5.12, PD-8.19: from positions that random play seldom reaches."""
     for seed in range(500 if COMPILED else 40):
-        game = random_position(seed)
+        game = charged_position(seed)
         assert careful_playout(game, seed, 20_000, [], []) == ""
 
 

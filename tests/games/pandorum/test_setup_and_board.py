@@ -152,6 +152,28 @@ def test_pd_1_14_a_random_first_player_then_clockwise():
     assert {int(new(4, seed).to_move()) for seed in range(40)} == {0, 1, 2, 3}
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_pd_1_14_the_first_player_can_be_chosen(seats):
+    """PD-1.14: any seat that is there, whatever the seed; as typed, in any letters."""
+    for seat in range(seats):
+        for seed in (1, 2):
+            game = starboard.new("pandorum", seats, seed, {"first_player": f"Seat {seat + 1}"})
+            assert int(game.to_move()) == seat
+            assert seen(game)["first_player"] == seat
+            assert game.view(None)["options"]["first_player"] == f"seat {seat + 1}"
+    names = ", ".join(["random", *(f"seat {seat + 1}" for seat in range(seats))])
+    for wrong in (f"seat {seats + 1}", "seat 0", "", 1, True, None):
+        with pytest.raises(Malformed, match=f"option first_player must be one of {names}, not "):
+            starboard.new("pandorum", seats, 1, {"first_player": wrong})
+
+
+def test_pd_1_14_a_chosen_first_player_changes_nothing_else():
+    """PD-1.14: board, mats, hands and market are those of the seed."""
+    one, other = (starboard.new("pandorum", 3, 5, {"first_player": f"seat {seat}"}) for seat in (1, 3))
+    for field in ("terrain", "forepart", "main", "hand", "market", "deck"):
+        assert list(getattr(one, field)) == list(getattr(other, field))
+
+
 def test_pd_2_1_ninety_one_hexes_of_five_kinds():
     for seed in range(5):
         terrains = Counter(cell["terrain"] for cell in seen(new(2, seed))["hexes"])

@@ -6,6 +6,8 @@ import starboard
 from games.pandorum.table import MARKET, can, do, hand, options, plain, seen, stow, table, why
 from starboard.engine.refusal import IllegalAction
 
+MAIN5 = ["block_power", "block_power", "log_moss_barge", "log_moss_barge", "log_dune_convoy"]
+
 
 def test_pd_3_1_one_action_then_the_next_player():
     """PD-3.1, PD-12.3: adding or moving, never both."""
@@ -45,6 +47,22 @@ def test_pd_3_3_when_the_two_actions_are_possible():
     assert why(no_fit, "begin_move") == ("PD-3.3", {"cards": 2})
     fits = table(plain(), hands={"0": ["gen_thermal", "gen_biogas"]}, market={}, deck=[], spent="rest")
     assert options(fits) == ["begin_move"]
+
+
+def test_pd_3_3_it_is_said_why_nobody_can_move():
+    """PD-3.3: shut in, no card for the fee, no card that fits, or a fee that takes it."""
+    ring = plain(G7="volcano", G5="volcano", F5="volcano", F6="volcano", H4="volcano", H5="volcano")
+    main = {"0": {"main": "perpetual_drive", "slots": {"main": MAIN5}}}
+    told = {
+        "volcanoes shut the harvester in on G6": table(ring, hands={"0": ["gen_biogas", "gen_biogas"]}),
+        "an empty hand has no card for the fee": table(plain(), hands={"0": []}),
+        "no card in hand fits a hex in reach": table(plain(), hands={"0": ["gen_thermal", "gen_resonance"]}),
+        "the fee takes the card to build with": table(plain(), hands={"0": ["gen_biogas"]}),
+    }
+    for text, game in told.items():
+        assert game.why_not("begin_move").text == text
+    free = table(plain(), hands={"0": []}, mats=main)  # no fee is due: it is a card to build with that is missing
+    assert free.why_not("begin_move").text == "no card in hand fits a hex in reach"
 
 
 def test_pd_3_4_pass_when_nothing_is_possible():

@@ -1,7 +1,7 @@
 """SP-2 Board geometry and step cost, SP-3 Control and disputed tiles."""
 
 from games.sector_prime.table import NE, NW, SW, E, W, crystals, drones, fabricator, offers, refused, tb7, tb10
-from starboard.games.sector_prime import control
+from starboard.games.sector_prime.rules import control
 
 
 def test_sp_2_1_only_between_adjacent_tiles():

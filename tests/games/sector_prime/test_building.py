@@ -37,7 +37,10 @@ def test_sp_9_1_fabricator_and_five_drones_on_an_undisputed_tile():
     assert refused(disputed, "build_refinery").rule == "SP-9.1"
     home = tb7(step="phase2_open", drones={"6": {"yellow": 5}}, crystals={"yellow": 25})
     assert families(home) == {"end_phase2"}
-    assert refused(home, "build_refinery").rule == "SP-6.1"
+    for item in ("build_refinery", "build_station_section"):
+        assert str(refused(home, item)) == (
+            "SP-9.1: building needs the Fabricator beside 5 drones, and yours is in your supply"
+        )
 
 
 def test_sp_9_2_any_number_of_items_at_one_yard():

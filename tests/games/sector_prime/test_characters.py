@@ -22,7 +22,7 @@ from games.sector_prime.table import (
     tb7,
     tb10,
 )
-from starboard.games.sector_prime import characters, tables
+from starboard.games.sector_prime.rules import characters, effects
 
 THREE = {"6": {"yellow": 5}, "1": {"yellow": 1}, "5": {"yellow": 1}}
 TWO = {"6": {"yellow": 5}, "1": {"yellow": 1}}
@@ -372,8 +372,8 @@ def test_battle_bonus_has_sides(side, attack, defend):
     source = changed({"effect": "battle_bonus", "amount": 2, "side": side, "title": "Guns"})
     described = {"board": "TB7", "mp": 1, "character": {"yellow": "designer", "blue": "spy"}}
     game = starboard.position("sector_prime", described, source)
-    assert characters.bonus(game, 0, tables.BATTLE_BONUS, tables.ATTACK) == attack
-    assert characters.bonus(game, 0, tables.BATTLE_BONUS, tables.DEFEND) == defend
+    assert characters.bonus(game, 0, effects.BATTLE_BONUS, effects.ATTACK) == attack
+    assert characters.bonus(game, 0, effects.BATTLE_BONUS, effects.DEFEND) == defend
 
 
 def test_two_like_abilities_add_up_and_the_lower_surcharge_counts():
@@ -388,4 +388,4 @@ def test_two_like_abilities_add_up_and_the_lower_surcharge_counts():
     game = starboard.position(
         "sector_prime", {"board": "TB7", "mp": 1, "character": {"yellow": "diplomat", "blue": "spy"}}, source
     )
-    assert characters.surcharge(game, 0, tables.LEAVE_DISPUTED) == 0
+    assert characters.surcharge(game, 0, effects.LEAVE_DISPUTED) == 0

@@ -4,7 +4,7 @@ import pytest
 
 import starboard
 from games.sector_prime.table import NE, NW, SE, SW, E, W, crystals, drones, families, offers, refused, step, tb7
-from starboard.games.sector_prime.battle import losses
+from starboard.games.sector_prime.rules.battle import losses
 
 
 def test_example_1_station_choice_of_four_players():

@@ -121,6 +121,16 @@ def test_what_is_left_out_is_as_the_set_up_leaves_it():
     assert len(set(plain.station_site)) == 4
 
 
+def test_a_stock_stated_at_turn_start_is_what_lies_there_before_the_turn_opens():
+    """Five drones on the rival Station go home as the turn opens; the supply that was stated did not hold them yet."""
+    invading = {"step": "turn_start", "drones": {"3": {"yellow": 5, "blue": 3}}, "chance": {"station_die": [4]}}
+    stocks = {"barrier_stock": [3, 3], "refinery_stock": [2, 2], "crystals": [3, 3], "crystal_supply": 94}
+    game = tb7(drone_supply=[20, 22], **stocks, **invading)
+    assert (drones(game, 3), int(game.drone_supply[0])) == ({"blue": 3}, 25)
+    with pytest.raises(Malformed, match="yellow has 30 drones instead of 25"):
+        tb7(drone_supply={"yellow": 25}, **invading)
+
+
 def test_the_step_follows_from_what_is_given():
     assert step(tb7(mp=0)) == "moving"
     assert step(tb7(drones={"0": {"yellow": 1, "blue": 1}})) == "phase2_open"

@@ -5,7 +5,7 @@ import pytest
 import starboard
 from games.sector_prime.table import NE, NW, SW, E, W, refused, tb7, tb10
 from starboard.engine.refusal import NOT_NOW, NOT_YOURS
-from starboard.games.sector_prime import codes
+from starboard.games.sector_prime.rules import codes
 
 YARD = {"step": "phase2_open", "drones": {"6": {"yellow": 5}}, "fabricator_site": {"yellow": 6}}
 CENTRE = {"step": "phase2_open", "drones": {"0": {"yellow": 5}}, "fabricator_site": {"yellow": 0}}

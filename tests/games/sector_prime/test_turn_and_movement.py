@@ -19,7 +19,7 @@ from games.sector_prime.table import (
     tb7,
     tb10,
 )
-from starboard.games.sector_prime.control import is_disputed
+from starboard.games.sector_prime.rules.control import is_disputed
 
 
 # --- SP-4 ------------------------------------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ import starboard
 from games.sector_prime.table import NE, NW, E, W, tb7, tb10
 from starboard.engine.chance import fresh
 from starboard.engine.record import Record
-from starboard.games.sector_prime import words
+from starboard.engine.words import Event
+from starboard.games.sector_prime.rules.codes import EVENTS
 
 NAMES = ["Ada", "Ben", "Cyd", "Dan"]
 TITLE = starboard.title("sector_prime")
@@ -161,7 +162,7 @@ def test_every_event_has_a_sentence():
                     told[event.kind] = TITLE.words.sentence(event, record.game().view(0), NAMES)
     assert all(told.values())
     rare = {"game_won", "bank_short", "excess_returned", "siphoned", "siphon_declined", "bonus_mined", "section_built"}
-    assert set(words.EVENTS) - set(told) <= rare
+    assert set(EVENTS) - set(told) <= rare
 
 
 def test_one_of_a_thing_is_not_many():
@@ -203,7 +204,7 @@ def test_rare_sentences():
         ("bonus_mined", (0, 1, 0, 0), "Ada gains 1 crystal more by the card."),
         ("section_built", (0, 2, 15, 0), "Ada builds Section 2 for 15 crystals."),
     ):
-        assert TITLE.words.sentence(words.Event(kind, args), view, NAMES) == text
+        assert TITLE.words.sentence(Event(kind, args), view, NAMES) == text
 
 
 def test_the_table_fits_eighty_columns():

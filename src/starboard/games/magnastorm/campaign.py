@@ -25,8 +25,9 @@ from starboard.engine.reading import Reader, read_text, shown
 from starboard.engine.record import Record
 from starboard.engine.refusal import Malformed
 
-from .starting import OFF, drawn_cards
-from .tables import METALS, Tables
+from .rules.cards import METALS
+from .rules.setup import OFF, drawn_cards
+from .rules.tables import Tables
 from .title import TITLE
 
 FORMAT = "starboard-campaign"

@@ -12,7 +12,7 @@ from starboard.commands.shared import command, whole_number
 from starboard.engine.refusal import Malformed
 
 if TYPE_CHECKING:
-    from starboard.games.magnastorm.campaign import Campaign
+    from .campaign import Campaign
 
 EXAMPLE = """starboard campaign friends.json --new Tom,Ronja
          starboard campaign friends.json --play Tom,Ronja --seats me,greedy
@@ -37,7 +37,7 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Does what was asked and saves the campaign."""
-    from starboard.games.magnastorm.campaign import Campaign
+    from .campaign import Campaign
 
     seed = secrets.randbits(128) if args.seed is None else args.seed
     if args.seats is not None and args.play is None:
@@ -75,7 +75,7 @@ def names_of(text: str) -> list[str]:
 
 def told_draw(campaign: Campaign, people: list[str], seed: int) -> str:
     """The cards drawn and how to begin the game."""
-    from starboard.games.magnastorm.campaign import card_text
+    from .campaign import card_text
 
     drawn = campaign.draw(people, seed)
     lines = []
@@ -90,9 +90,10 @@ def told_draw(campaign: Campaign, people: list[str], seed: int) -> str:
 def play(campaign: Campaign, args: argparse.Namespace, seed: int) -> int:
     """A game in the terminal: the advanced start if all own cards enough, cards given out at its end."""
     from starboard.engine.record import Record
-    from starboard.games.magnastorm import TITLE
     from starboard.terminal import people as seating
     from starboard.terminal import saves, screen, session
+
+    from .title import TITLE
 
     people = campaign.seated(names_of(args.play))
     specs = seating.seats_given(args.seats) if args.seats is not None else [seating.ME] * len(people)
@@ -114,7 +115,7 @@ def play(campaign: Campaign, args: argparse.Namespace, seed: int) -> int:
 
 def give_out(path: str, record: Any, seed: int) -> None:
     """Gives out the cards of a finished game and saves; the file is read again, as a game takes its time."""
-    from starboard.games.magnastorm.campaign import Campaign, card_text
+    from .campaign import Campaign, card_text
 
     campaign = Campaign.load(path)
     for name, place, metal, card in campaign.award(record, seed):

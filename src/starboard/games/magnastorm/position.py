@@ -1,11 +1,13 @@
 """Positions described by hand: every key of the glossary, checked.
 
 A seat is named by its number or its colour; what belongs to seats is a list in seat order or a table of some seats.
-Which commanders and objectives are in play, and who starts, is said under `piles` and `chance`. With `turn` the
-starting positions are over and that seat is asked for its action; without it the table is at its first decision.
+Which commanders and objectives are in play is said under `piles`; who starts, and the cubes that the bag gives, in
+drawing order, under `chance`. With `turn` the starting positions are over and that seat is asked for its action;
+without it the table is at its first decision.
 
     {"seats": 2, "turn": "grey", "round": 2, "piles": {"admin_commanders": ["05", "01", "03"]},
-     "cubes": {"grey": {"yellow": 2}}, "upper": {"1,1": "neutral"}, "labs": {"UL_a1": "grey"}}
+     "chance": {"bag": ["black", "yellow"]}, "cubes": {"grey": {"yellow": 2}}, "upper": {"1,1": "neutral"},
+     "labs": {"UL_a1": "grey"}}
 """
 
 from __future__ import annotations
@@ -14,10 +16,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from starboard.engine.game import NONE
-from starboard.engine.reading import Reader, shown
+from starboard.engine.reading import Reader, number_or_text, shown, whole_number
 from starboard.engine.refusal import Malformed
 
-from .codes import (
+from .rules.codes import (
     CELLS,
     COLOUR_NAMES,
     COLOURS,
@@ -36,10 +38,26 @@ from .codes import (
     SLOTS,
     SOURCES,
     STATION_SLOTS,
-    UNIT,
 )
-from .rules import Magnastorm
-from .turns import begin_turn, go_on
+from .rules.game import Magnastorm
+from .rules.packing import UNIT, of_kind
+from .rules.tables import Tables
+from .rules.turns import begin_turn
+
+PILES = ("admin_commanders", "research_commanders", "research_objectives", "sector_objectives")
+
+
+def card_number(pile: str, name: Any, content: Tables) -> int:
+    """Commanders are named by their code, objectives by their id."""
+    names = content.codes if pile in PILES[:2] else content.objective_ids
+    if name not in names:
+        raise Malformed(f"position: the pile '{pile}' holds no card {name!r}; allowed: {', '.join(names)}")
+    return names.index(name)
+
+
+def chance_results(name: str, chance: Reader) -> list[int]:
+    """The coming draws from the bag by colour, black among them (MS-19.7); the starting player by number."""
+    return chance.choices(name, (*COLOUR_NAMES, "black")) if name == "bag" else chance.numbers(name, 0, 3)
 
 
 def arrange(game: Magnastorm, read: Reader) -> None:
@@ -65,15 +83,15 @@ def begin(game: Magnastorm, seat: int) -> None:
     game.waiting = 0
     game.pass_place = list(game.pass_order).index(seat)
     begin_turn(game)
-    go_on(game)
+    game.go_on()
 
 
 # --- reading seats -----------------------------------------------------------------------------------------------
 def seat_of(game: Magnastorm, value: Any, where: str) -> int:
     """A seat by number or colour."""
     names = COLOUR_NAMES[1 : 1 + int(game.seats)]
-    if isinstance(value, str) and value.isdigit():
-        value = int(value)
+    if isinstance(value, str):
+        value = number_or_text(value)
     if isinstance(value, str) and value in names:
         return names.index(value)
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < game.seats:
@@ -225,7 +243,7 @@ def arrange_crew(game: Magnastorm, read: Reader) -> None:
     for panel in (game.upper, game.lower):
         for crew in panel:
             for kind in range(COLOURS):
-                on_panels[kind] += int(crew) >> (8 * kind) & 255
+                on_panels[kind] += int(of_kind(crew, kind))
     for seat in range(game.seats):
         game.crew_home[seat] = max(0, int(game.content.crew) - on_panels[1 + seat])
     if not read.has("lower"):
@@ -242,10 +260,10 @@ def cells_of(game: Magnastorm, read: Reader, key: str) -> list[tuple[int, list[i
     found: list[tuple[int, Any]] = []
     if isinstance(value, Mapping):
         for name, crew in value.items():
-            row, _, column = str(name).partition(",")
-            if not (row.isdigit() and column.isdigit() and 1 <= int(row) <= ROWS and 1 <= int(column) <= width):
+            row, column = (whole_number(part) or 0 for part in str(name).partition(",")[::2])
+            if not (1 <= row <= ROWS and 1 <= column <= width):
                 raise Malformed(f"position: {key} names the space {shown(name)}; allowed: '1,1' to '{ROWS},{width}'")
-            found.append(((int(row) - 1) * COLUMNS + int(column) - 1, crew))
+            found.append(((row - 1) * COLUMNS + column - 1, crew))
     elif isinstance(value, list) and len(value) <= ROWS:
         for row_number, row_cells in enumerate(value):
             if not isinstance(row_cells, list) or len(row_cells) > width:

@@ -11,15 +11,13 @@ from typing import Any
 
 from starboard.engine import graph
 from starboard.engine.game import NONE
-from starboard.engine.reading import Reader, shown
+from starboard.engine.reading import Reader, shown, whole_number
 from starboard.engine.refusal import Malformed
 
-from .codes import CREW_PLAY, DEST_ACTION, DEST_NAMES, DRAW_CREW, TRAVEL, TURN, UPGRADE
-from .rules import MicroCosmos
-from .state import AUTOMA
-from .system import map_system, spots_mask
-from .vocabulary import (
+from .rules.codes import (
     AUTOMA_UPGRADES,
+    DEST_NAMES,
+    HELD_MAX,
     KINDS,
     PLACES,
     RESOURCES,
@@ -29,13 +27,18 @@ from .vocabulary import (
     SLOTS,
     SPECIALISTS,
     SPOTS,
+    TURN,
     TYPES,
     UPGRADE_COUNT,
     UPGRADES,
 )
+from .rules.game import MicroCosmos
+from .rules.rounds import STAGES
+from .rules.state import AUTOMA
+from .rules.system import map_system, spots_mask
+from .rules.tables import Tables
 
 PHASES = ("upgrade", "travel", "crew_play", "dest_action", "draw_crew")
-STEPS = (UPGRADE, TRAVEL, CREW_PLAY, DEST_ACTION, DRAW_CREW)
 FRESH = "setup_discard"
 KEYS = (
     "grid",
@@ -89,18 +92,31 @@ def arrange(game: MicroCosmos, position: Reader) -> None:
     game.go_on()
 
 
+def card_number(pile: str, name: Any, content: Tables) -> int:
+    """Cards are named by their ids; `planets` lists the planet deck in the order of drawing (MC-26.6)."""
+    ids = {
+        "starting_planets": content.planet_ids,
+        "planets": content.planet_ids,
+        "survivors": content.survivor_ids,
+        "crew": content.crew_ids,
+        "automa": content.automa_ids,
+    }[pile.removesuffix("_reshuffle")]
+    if name not in ids:
+        raise Malformed(f"position: the pile '{pile}' names {name!r}; allowed: {ids[0]} to {ids[-1]}")
+    return ids.index(name)
+
+
 # --- reading ---------------------------------------------------------------------------------------------------------
 def side_number(game: MicroCosmos, name: object, where: str) -> int:
     """A side by seat number, colour or, in a solo game, as the Automa."""
-    colors = game.content.player_colors[: game.sides]
+    colors = game.content.colors_of(game.options)[: game.sides]
     if name == "automa" and game.is_solo():
         return AUTOMA
     if name in colors:
         return colors.index(str(name))
-    if isinstance(name, str) and name.isdigit() and int(name) < game.sides:
-        return int(name)
-    if isinstance(name, int) and not isinstance(name, bool) and 0 <= name < game.sides:
-        return name
+    side = whole_number(name) if isinstance(name, str) else name
+    if isinstance(side, int) and not isinstance(side, bool) and 0 <= side < game.sides:
+        return side
     raise Malformed(f"{where}: there is no side {shown(name)}; allowed: {', '.join(colors)}")
 
 
@@ -120,9 +136,10 @@ def by_slot(position: Reader, key: str) -> Iterator[tuple[int, Reader, str]]:
     """The entries of a table by cell."""
     table = position.table(key, {})
     for name in list(table.data):
-        if not (isinstance(name, str) and name.isdigit() and int(name) < SLOTS):
+        slot = whole_number(name) if isinstance(name, str) else None
+        if slot is None or not 0 <= slot < SLOTS:
             raise Malformed(f"{table.where}: there is no slot {shown(name)}; allowed are 0 to {SLOTS - 1}")
-        yield int(name), table, name
+        yield slot, table, name
 
 
 def slots_of(reader: Reader, key: str) -> int:
@@ -169,16 +186,17 @@ def arrange_planets(game: MicroCosmos, position: Reader) -> None:
     for slot, table, name in by_slot(position, "merit_stack"):
         stacks = table.table(name)
         order = 0
-        for spot in list(stacks.data):
-            if not (isinstance(spot, str) and spot.isdigit() and 1 <= int(spot) <= 36):
-                raise Malformed(f"{stacks.where}: there is no spot {shown(spot)} on a terraforming track")
-            markers = stacks.raw(spot)
+        for key in list(stacks.data):
+            spot = whole_number(key) if isinstance(key, str) else None
+            if spot is None or not 1 <= spot <= 36:
+                raise Malformed(f"{stacks.where}: there is no spot {shown(key)} on a terraforming track")
+            markers = stacks.raw(key)
             if not isinstance(markers, list):
-                raise stacks.wrong(spot, "a list of sides, bottom to top")
+                raise stacks.wrong(key, "a list of sides, bottom to top")
             for marker in markers:
                 order += 1
                 side = side_number(game, marker, stacks.where)
-                put_marker(game, slot, side, int(spot), order, stacks.where)
+                put_marker(game, slot, side, spot, order, stacks.where)
 
 
 def put_marker(game: MicroCosmos, slot: int, side: int, spot: int, order: int, where: str) -> None:
@@ -310,7 +328,7 @@ def arrange_crew(game: MicroCosmos, position: Reader) -> None:
         canteen = [card for card in order if card not in used][: int(content.canteen_size)]
         used += canteen
     deck = [card for card in reversed(order) if card not in used]
-    fill(game.canteen, canteen, 0, 3)
+    fill(game.canteen, canteen, 0, len(game.canteen))
     fill(game.dealt, [], 0, len(game.dealt))
     fill(game.crew_deck, deck, 0, len(game.crew_deck))
     fill(game.crew_discard, discard, 0, len(game.crew_discard))
@@ -335,7 +353,7 @@ def arrange_survivors(game: MicroCosmos, position: Reader) -> None:
         held = named(table, name)
         if len(held) > content.survivors_held:
             raise Malformed(f"{table.where}: {name} holds {len(held)} Survivors; at most {content.survivors_held}")
-        fill(game.held, held, side * 3, 3)
+        fill(game.held, held, side * HELD_MAX, HELD_MAX)
     for side, table, name in by_side(game, position, "survivors_settled"):
         for card in named(table, name):
             game.settled_by[card] = side
@@ -381,6 +399,7 @@ def arrange_turn(game: MicroCosmos, position: Reader, stage: int) -> None:
     if stage > PHASES.index("travel"):
         start = int(content.ark_start)
         game.departed = start if game.ark[active] != start else int(content.starting_slots[0]) * SPOTS
+    game.waiting = game.sealed = 0
     game.flow.clear()
     game.flow.push(TURN, active, stage + 1, 0)
-    game.flow.push(STEPS[stage], active, 0, 0)
+    game.flow.push(STAGES[stage], active, 0, 0)

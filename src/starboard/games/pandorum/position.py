@@ -30,15 +30,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import NONE
-from starboard.engine.reading import Reader, shown
+from starboard.engine.reading import Reader, number_or_text, shown, whole_number
 from starboard.engine.refusal import Malformed
 
-from . import board, turns
-from .codes import SLOTS_PER_MAT
-from .rules import Pandorum
-from .tables import HEXES, NAMES, PARTS, PRODUCTION, SEATS, SIDES, SYSTEMS, TERRAINS
+from .rules import board, ending
+from .rules.cards import pool_of
+from .rules.codes import SLOT_NAMES, SLOTS_PER_MAT
+from .rules.state import State
+from .rules.tables import HEXES, NAMES, PAD, PARTS, PRODUCTION, SEATS, SIDES, SYSTEMS, TERRAINS, Tables
 
-SLOT_NAMES = ("forepart", "main", "cargo")
 PER_SEAT = ("harvesters", "quids")
 BY_SEAT = ("projects", "hands", "known", "mats")
 
@@ -53,11 +53,21 @@ def seats_described(reader: Reader) -> int:
     for key in BY_SEAT:
         value = reader.data.get(key)
         if isinstance(value, dict):
-            count = max([count, *(int(seat) + 1 for seat in value if str(seat).isdigit() and int(seat) < SEATS)])
+            seats = [whole_number(str(seat)) for seat in value]
+            count = max([count, *(seat + 1 for seat in seats if seat is not None and seat < SEATS)])
     return count
 
 
-def arrange(game: Pandorum, reader: Reader) -> None:
+def card_number(content: Tables, pile: str, name: Any) -> int:
+    """The number of a card or part named in a pile."""
+    named = {"parts": content.part_ids, "foreparts": content.fore_ids, "main_parts": content.main_ids}
+    ids = named.get(pile, content.card_ids)
+    if name not in ids:
+        raise Malformed(f"position: the pile {pile} has no card {name!r}; allowed: {', '.join(ids)}")
+    return ids.index(name)
+
+
+def arrange(game: State, reader: Reader) -> None:
     """Changes a freshly set-up table; what is left out stays as the set-up left it."""
     arrange_board(game, reader)
     arrange_projects(game, reader)
@@ -68,7 +78,7 @@ def arrange(game: Pandorum, reader: Reader) -> None:
     arrange_turn(game, reader)
 
 
-def hex_number(game: Pandorum, value: Any, where: str) -> int:
+def hex_number(game: State, value: Any, where: str) -> int:
     """A hex by id or name."""
     if isinstance(value, str) and value in game.content.hex_names:
         return game.content.hex_names.index(value)
@@ -77,7 +87,7 @@ def hex_number(game: Pandorum, value: Any, where: str) -> int:
     raise Malformed(f"position: {where} names {shown(value)}; a hex is a number from 0 to {HEXES - 1}, or like H8")
 
 
-def hex_list(game: Pandorum, reader: Reader, key: str) -> list[int]:
+def hex_list(game: State, reader: Reader, key: str) -> list[int]:
     """A list of hexes."""
     value = reader.raw(key, [])
     if not isinstance(value, Sequence) or isinstance(value, str):
@@ -85,20 +95,21 @@ def hex_list(game: Pandorum, reader: Reader, key: str) -> list[int]:
     return [hex_number(game, item, key) for item in value]
 
 
-def by_seat(game: Pandorum, reader: Reader, key: str) -> dict[int, Any]:
+def by_seat(game: State, reader: Reader, key: str) -> dict[int, Any]:
     """A table whose names are seats."""
     given = reader.table(key, {})
     found: dict[int, Any] = {}
     names = given.keys()
     for name in names:
-        if not str(name).isdigit() or int(name) >= game.seats:
+        seat = whole_number(str(name))
+        if seat is None or not 0 <= seat < game.seats:
             raise Malformed(f"position: {key} names seat {shown(name)}; allowed are 0 to {int(game.seats) - 1}")
-        found[int(name)] = given.raw(name)
+        found[seat] = given.raw(name)
     return found
 
 
 # --- the board -------------------------------------------------------------------------------------------------------
-def arrange_board(game: Pandorum, reader: Reader) -> None:
+def arrange_board(game: State, reader: Reader) -> None:
     """Parts, rotations and single terrains."""
     ids = game.content.part_ids
     parts = [int(part) for part in game.layout[:PARTS]]
@@ -117,16 +128,16 @@ def arrange_board(game: Pandorum, reader: Reader) -> None:
     terrain = game.terrain[:]
     names = given.keys()
     for name in names:
-        place = hex_number(game, int(name) if str(name).isdigit() else name, "terrain")
+        place = hex_number(game, number_or_text(str(name)), "terrain")
         kind = given.choice(name, TERRAINS)
-        if (kind == TERRAINS.index("pad")) != (place == game.content.pad):
+        if (kind == PAD) != (place == game.content.pad):
             raise Malformed(f"position: terrain: the pad lies on {game.content.hex_names[game.content.pad]} alone")
         terrain[place] = kind
     game.terrain = terrain
     board.survey_volcanoes(game)
 
 
-def arrange_projects(game: Pandorum, reader: Reader) -> None:
+def arrange_projects(game: State, reader: Reader) -> None:
     """Projects and harvesters; figures left follow from them."""
     for seat, value in by_seat(game, reader, "projects").items():
         own = Reader(value, f"position: projects {seat}")
@@ -148,7 +159,7 @@ def arrange_projects(game: Pandorum, reader: Reader) -> None:
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
-def arrange_mats(game: Pandorum, reader: Reader) -> None:
+def arrange_mats(game: State, reader: Reader) -> None:
     """Harvester parts and the cards in their slots; parts not named are dealt from those left."""
     fores: dict[int, int] = {}
     mains: dict[int, int] = {}
@@ -169,7 +180,7 @@ def arrange_mats(game: Pandorum, reader: Reader) -> None:
     deal_parts(game, game.main, mains)
 
 
-def deal_parts(game: Pandorum, parts: vec[i64], wanted: dict[int, int]) -> None:
+def deal_parts(game: State, parts: vec[i64], wanted: dict[int, int]) -> None:
     """Gives the named parts to their seats; the others keep theirs, or get one nobody has."""
     for seat, part in wanted.items():
         parts[seat] = part
@@ -180,7 +191,7 @@ def deal_parts(game: Pandorum, parts: vec[i64], wanted: dict[int, int]) -> None:
                 parts[seat] = min(part for part in range(SEATS) if part not in taken)
 
 
-def counts(game: Pandorum, reader: Reader, key: str) -> dict[int, int]:
+def counts(game: State, reader: Reader, key: str) -> dict[int, int]:
     """Cards with their numbers."""
     given = reader.table(key, {})
     found: dict[int, int] = {}
@@ -192,7 +203,7 @@ def counts(game: Pandorum, reader: Reader, key: str) -> dict[int, int]:
     return found
 
 
-def arrange_cards(game: Pandorum, reader: Reader) -> None:
+def arrange_cards(game: State, reader: Reader) -> None:
     """Hands, market, box and deck: every card ends up somewhere, exactly once."""
     described = any(reader.has(key) for key in ("hands", "market", "deck", "spent")) or any(game.filled)
     if not described:
@@ -215,7 +226,7 @@ def arrange_cards(game: Pandorum, reader: Reader) -> None:
     arrange_knowledge(game, reader)
 
 
-def fill_piles(game: Pandorum, listed: list[int], rest: bool) -> None:
+def fill_piles(game: State, listed: list[int], rest: bool) -> None:
     """What is named nowhere lies in the deck below the listed cards, or in the box."""
     left = [int(count) for count in game.content.copies]
     for card in range(NAMES):
@@ -246,7 +257,7 @@ def fill_piles(game: Pandorum, listed: list[int], rest: bool) -> None:
     game.stowed = vec[i64](boxed)
 
 
-def arrange_knowledge(game: Pandorum, reader: Reader) -> None:
+def arrange_knowledge(game: State, reader: Reader) -> None:
     """What everybody knows of the hands, and the masks that show hands and market quickly."""
     for seat, value in by_seat(game, reader, "known").items():
         known = counts(game, Reader({"known": value}, f"position: known {seat}"), "known")
@@ -258,14 +269,13 @@ def arrange_knowledge(game: Pandorum, reader: Reader) -> None:
         game.held[seat] = sum(1 << card for card in range(NAMES) if game.hand[start + card])
         unseen = [0, 0]
         for card in range(NAMES):
-            pool = 0 if game.content.card_type[card] == PRODUCTION else 1
-            unseen[pool] += int(game.hand[start + card] - game.known[start + card])
+            unseen[pool_of(game, card)] += int(game.hand[start + card] - game.known[start + card])
         game.unseen[seat * 2] = unseen[0]
         game.unseen[seat * 2 + 1] = unseen[1]
 
 
 # --- the turn --------------------------------------------------------------------------------------------------------
-def arrange_turn(game: Pandorum, reader: Reader) -> None:
+def arrange_turn(game: State, reader: Reader) -> None:
     """Whose turn it is, and how near the end."""
     last = int(game.seats) - 1
     game.first = reader.number("first_player", 0, last, int(game.first))
@@ -277,4 +287,4 @@ def arrange_turn(game: Pandorum, reader: Reader) -> None:
         game.trigger = reader.number("trigger", 0, last)
         game.turns_left = reader.number("last_turns", 1, int(game.content.last_turns) * last, last)
     game.turn = number - 1
-    turns.begin_turn(game, seat)
+    ending.begin_turn(game, seat)

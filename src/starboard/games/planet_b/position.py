@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from starboard.engine.game import NONE
 from starboard.engine.graph import bit
 from starboard.engine.graph import count as size
-from starboard.engine.reading import Reader, shown
+from starboard.engine.reading import Reader, shown, whole_number
 from starboard.engine.refusal import Malformed
 
 from .rules.bundles import part
@@ -78,9 +78,10 @@ def by_seat(game: PlanetB, read: Reader, key: str) -> dict[int, Any]:
     if isinstance(value, Mapping):
         found: dict[int, Any] = {}
         for name, item in value.items():
-            if not str(name).isdigit() or int(name) >= game.seats:
+            seat = whole_number(str(name))
+            if seat is None or not 0 <= seat < game.seats:
                 raise Malformed(f"position: {key}: there is no seat {shown(name)}; allowed are 0 to {game.seats - 1}")
-            found[int(name)] = item
+            found[seat] = item
         return found
     if isinstance(value, Sequence) and not isinstance(value, str) and len(value) == game.seats:
         return dict(enumerate(value))

@@ -10,6 +10,7 @@ from starboard.engine.content import Content
 from starboard.engine.reading import Reader
 from starboard.engine.refusal import Refusal
 from starboard.engine.title import Cover, Option, Title, flag
+from starboard.engine.view import rotated
 
 from . import position
 from .judging.judge import PlanetBJudge
@@ -83,6 +84,10 @@ class PlanetBTitle(Title):
     def refusal(self, game: PlanetB, seat: int, action: int, code: int) -> Refusal:
         """A predicate's code as rule, facts and words."""
         return refusals.refusal(game, seat, action, code)
+
+    def turn_order(self, game: PlanetB) -> list[int]:
+        """From the start player on."""
+        return rotated(int(game.start_player), int(game.seats))
 
     def score_sheet(self, game: PlanetB) -> dict[str, Any]:
         """Points by category, why the game ended and what broke ties."""

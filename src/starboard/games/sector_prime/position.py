@@ -19,7 +19,8 @@ or E, SE, SW, W, NW, NE. What is left out:
 | `roll`, `mp` | 1, 0 |
 | `charge_mp`, `charge_pool`, `charge_fabricator`, `pending_battles` | no charge, no battle owed |
 
-`drone_supply`, `crystal_supply`, `barrier_stock` and `refinery_stock` follow from the rest and are checked if given.
+`drone_supply`, `crystal_supply`, `barrier_stock` and `refinery_stock` follow from the rest and are checked if given; at
+`turn_start` they are what lies there before the turn opens.
 """
 
 from __future__ import annotations
@@ -33,24 +34,22 @@ from mypy_extensions import i64
 from starboard.engine.content import Content
 from starboard.engine.game import NONE
 from starboard.engine.hexes import DIRECTION_NAMES, SIDES, HexMap, ring
-from starboard.engine.reading import Reader, shown
+from starboard.engine.reading import Reader, number_or_text, shown
 from starboard.engine.refusal import Malformed
 
-from . import codes as c
-from .board import lay_tiles
-from .charge import has_step
-from .control import arrive, is_disputed
-from .mining import can_siphon
-from .rules import SectorPrime
-from .setup import legal_sites
-from .stakes import stake
-from .state import DEALT_AT_RANDOM, NO_CHARACTERS, REVERSE_CHOICE
-from .tables import Tables, pairs, touching
-from .turn import begin_turn
-from .view import STEPS
+from .rules.board import lay_tiles
+from .rules.charge import has_step
+from .rules.codes import BATTLING, DEALT_AT_RANDOM, NO_CHARACTERS, REVERSE_CHOICE, STEP_NAMES
+from .rules.control import arrive, is_disputed
+from .rules.game import SectorPrime
+from .rules.mining import can_siphon
+from .rules.setup import legal_sites, start_crystals
+from .rules.stakes import stake
+from .rules.tables import Tables, pairs, touching
+from .rules.turn import begin_turn
 
 TURN_START = "turn_start"
-STEP_NAMES = (*STEPS, TURN_START)
+MOMENTS = (*STEP_NAMES, TURN_START)  # what a position may call its step
 
 
 def default_seats(content: Content, position: Reader) -> int:
@@ -66,6 +65,14 @@ def default_seats(content: Content, position: Reader) -> int:
     return 2
 
 
+def card_number(content: Tables, pile: str, name: Any) -> int:
+    """Tiles and characters are named by their keys."""
+    keys = content.tile_keys if pile == "tiles" else content.card_keys
+    if name not in keys:
+        raise Malformed(f"position: the pile '{pile}' holds no {name!r}; allowed: {', '.join(keys)}")
+    return keys.index(name)
+
+
 def arrange(game: SectorPrime, position: Reader) -> None:
     """Changes a freshly set-up table into the described one."""
     read_board(game, position)
@@ -75,8 +82,8 @@ def arrange(game: SectorPrime, position: Reader) -> None:
     read_buildings(game, position)
     read_cards(game, position, step)
     read_crystals(game, position)
+    read_stocks(game, position)  # as they lie before a turn opens
     open_step(game, position, step)
-    read_stocks(game, position)
 
 
 # --- names -----------------------------------------------------------------------------------------------------------
@@ -85,8 +92,8 @@ def seat_of(game: SectorPrime, value: Any, where: str) -> int:
     colours = game.content.colours[: game.seats]
     if isinstance(value, str) and value in colours:
         return colours.index(value)
-    if isinstance(value, str) and value.isdigit():
-        value = int(value)
+    if isinstance(value, str):
+        value = number_or_text(value)
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < game.seats:
         return value
     raise Malformed(f"position: {where}: there is no seat {shown(value)}; allowed: {', '.join(colours)}")
@@ -94,8 +101,8 @@ def seat_of(game: SectorPrime, value: Any, where: str) -> int:
 
 def site_of(game: SectorPrime, value: Any, where: str) -> int:
     """A site by number."""
-    if isinstance(value, str) and value.isdigit():
-        value = int(value)
+    if isinstance(value, str):
+        value = number_or_text(value)
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < game.sites:
         return value
     raise Malformed(f"position: {where}: there is no site {shown(value)}; allowed are 0 to {game.sites - 1}")
@@ -172,7 +179,7 @@ def read_stations(game: SectorPrime, position: Reader) -> str:
     """Station tiles, and the step that the position is in if it says so ("" if not)."""
     step = ""
     if position.has("step"):
-        step = STEP_NAMES[position.choice("step", STEP_NAMES)]
+        step = MOMENTS[position.choice("step", MOMENTS)]
     board = position.raw("board", None)
     given = by_seat(game, position, "station_site", 0, int(game.sites) - 1)
     if not given and isinstance(board, str) and step != "choose_station":
@@ -280,11 +287,7 @@ def read_crystals(game: SectorPrime, position: Reader) -> None:
     """Hands; the bank has the rest."""
     given = by_seat(game, position, "crystals", 0, int(game.content.crystals))
     for seat in range(game.seats):
-        place = (seat + int(game.seats - game.first_player)) % int(game.seats)
-        if game.fair_start:
-            held = game.content.fair_crystals[game.seats][place]
-        else:
-            held = game.options["start_crystals_by_turn_order"][place]
+        held = int(start_crystals(game, game.turn_place(seat)))
         if game.station_site[seat] != NONE:
             for site in range(game.sites):
                 if is_disputed(game, site) and game.drones_at(seat, site):
@@ -302,7 +305,8 @@ def read_stocks(game: SectorPrime, position: Reader) -> None:
     ):
         for seat, count in by_seat(game, position, key, 0, 99).items():
             stock[seat] = count
-    game.crystal_supply = position.number("crystal_supply", 0, int(game.content.crystals), int(game.crystal_supply))
+    if position.has("crystal_supply"):
+        game.crystal_supply = position.number("crystal_supply", 0, int(game.content.crystals))
 
 
 # --- the step --------------------------------------------------------------------------------------------------------
@@ -330,8 +334,8 @@ def open_step(game: SectorPrime, position: Reader, step: str) -> None:
         begin_turn(game)
         return
     if step == "charging":
-        game.flow.push(c.BATTLING, seat, 0, 0)
-    game.flow.push(STEPS.index(step) + 1, seat, 0, 0)
+        game.flow.push(BATTLING, seat, 0, 0)
+    game.flow.push(STEP_NAMES.index(step) + 1, seat, 0, 0)
     if step == "siphon" and not can_siphon(game, seat):
         raise Malformed("position: step: nothing can be siphoned here (SP-13.9)")
     if step == "charging" and not has_step(game, seat):
@@ -374,5 +378,5 @@ def open_setup(game: SectorPrime, step: str) -> None:
         if not waiting or waiting != order[len(order) - len(waiting) :]:
             raise Malformed("position: character: only the last in turn order have chosen, and one must be left")
     game.active = waiting[0]
-    game.flow.push(STEPS.index(step) + 1, waiting[0], 0, 0)
+    game.flow.push(STEP_NAMES.index(step) + 1, waiting[0], 0, 0)
     game.ask(waiting[0])

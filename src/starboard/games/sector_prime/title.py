@@ -1,4 +1,4 @@
-"""Sector Prime as a title: names, options, observation layout, and the way to views, words and positions."""
+"""Sector Prime as a title: its facts and options, and where each room is."""
 
 from __future__ import annotations
 
@@ -6,24 +6,23 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from starboard.engine.actions import ActionSpace, family
 from starboard.engine.content import Content
-from starboard.engine.hexes import SIDES
 from starboard.engine.layout import Layout
-from starboard.engine.reading import Reader
-from starboard.engine.refusal import Malformed, Refusal
+from starboard.engine.reading import Reader, number_or_text, whole_number
+from starboard.engine.refusal import Refusal
 from starboard.engine.title import Cover, Option, Title, flag
+from starboard.engine.view import rotated
 
-from . import view
-from .position import arrange, default_seats
-from .refusals import refusal
-from .rules import SectorPrime
-from .state import CHARACTER_MODES, RELIEFS
-from .tables import CARDS, DEFAULTS, SEATS, SITES, Tables
-from .view import STEPS
-from .words import SectorPrimeWords
+from . import position
+from .judging import observation
+from .judging.judge import SectorPrimeJudge
+from .rules.actions import ACTIONS
+from .rules.codes import CHARACTER_MODES, MOST_ROUNDS, RELIEFS
+from .rules.game import SectorPrime
+from .rules.tables import DEFAULTS, SEATS, Tables
+from .telling import refusals, score_sheet, view
+from .telling.words import SectorPrimeWords
 
-MOST_ROUNDS = 200
 MOST_START_CRYSTALS = 25
 
 
@@ -37,8 +36,7 @@ def check_layout(value: Any, seats: int) -> str:
 
 def read_seat(text: str) -> int | str:
     """`first_player=1` as typed."""
-    text = text.strip()
-    return int(text) if text.isdecimal() else text
+    return number_or_text(text.strip())
 
 
 def read_crystals(text: str) -> list[int] | str:
@@ -46,8 +44,9 @@ def read_crystals(text: str) -> list[int] | str:
     inner = text.strip()
     if inner.startswith("[") and inner.endswith("]"):
         inner = inner[1:-1]
-    parts = [part.strip() for part in inner.split(",")]
-    return [int(part) for part in parts] if all(part.isdecimal() for part in parts) else text
+    parts = [whole_number(part.strip()) for part in inner.split(",")]
+    numbers = [part for part in parts if part is not None]
+    return numbers if len(numbers) == len(parts) else text
 
 
 def check_first_player(value: Any, seats: int) -> str:
@@ -78,30 +77,7 @@ class SectorPrimeTitle(Title):
     seats_max = SEATS
     module = __package__ or "starboard.games.sector_prime"
     folder = Path(__file__).parent
-    actions = ActionSpace(
-        [
-            family("choose_site", site=SITES),
-            family("choose_character", card=CARDS),
-            family("accept_roll"),
-            family("buy_reroll"),
-            family("deploy_drone"),
-            family("deploy_fabricator"),
-            family("move_drone", site=SITES, dir=SIDES),
-            family("move_fabricator", dir=SIDES),
-            family("end_move"),
-            family("battle", site=SITES, k=(1, 3)),
-            family("end_charge"),
-            family("build_refinery"),
-            family("build_force_field", dir=SIDES),
-            family("build_jump_bridge", dir=SIDES),
-            family("build_station_section"),
-            family("end_phase2"),
-            family("mine_standard"),
-            family("mine_increased"),
-            family("siphon", k=(1, 3)),
-            family("decline_siphon"),
-        ]
-    )
+    actions = ACTIONS
     options = (
         Option("characters", DEFAULTS["characters"], "how cards are dealt (SP-1.10, SP-15.1)", CHARACTER_MODES),
         Option("station_relief", DEFAULTS["station_relief"], "when invaders leave a Station tile (SP-15.3)", RELIEFS),
@@ -120,24 +96,7 @@ class SectorPrimeTitle(Title):
         flag("fair_start", DEFAULTS["fair_start"], "late seats are compensated (SP-15.8)"),
     )
     words = SectorPrimeWords()
-    terms: Mapping[str, float] = {  # in crystals
-        "sections": 25.0,
-        "crystals": 1.0,
-        "savings": 2.0,
-        "income": 4.0,
-        "drones": 0.25,
-        "yard": 4.0,
-        "fabricator_home": 2.5,
-        "launch": 2.0,
-        "invaders": -2.0,
-        "reach": 1.0,
-        "guard": 0.3,
-        "edge_in_disputes": 0.4,
-        "roll": 0.45,
-        "approaches": -1.5,
-    }
-    clear_lead = 60.0
-    clear_win = 1.0  # a section
+    judge = SectorPrimeJudge()
     chance_names = ("station_die", "algorithm_die", "rotation", "growth", "first_player")
     pile_names = ("tiles", "characters")
     hidden = frozenset({"character"})
@@ -176,43 +135,7 @@ class SectorPrimeTitle(Title):
         """Sites in order, seats from the viewer on, the course of the game; per seat always the viewer first."""
         content = self.content()
         assert isinstance(content, Tables)
-        crystals, drones = int(content.crystals), int(content.drones)
-        pieces: list[tuple[str, int, int, int]] = []
-        for site in range(int(content.sites_by_seats[seats])):
-            pieces += [
-                (f"site_{site}_cell", 2, -12, 12),  # axial q, r
-                (f"site_{site}_refinery", 1, 0, 1),
-                (f"site_{site}_charge_pool", 1, 0, drones),
-                (f"site_{site}_pending_battle", 1, 0, 1),
-                (f"site_{site}_edges", 2 * SIDES, 0, 1),  # per direction: asteroid, ion storm
-            ]
-            for step in range(seats):
-                pieces += [
-                    (f"site_{site}_seat_{step}_drones", 1, 0, int(content.tile_limit)),
-                    (f"site_{site}_seat_{step}_fabricator_station", 2, 0, 1),
-                    (f"site_{site}_seat_{step}_barriers", 2 * SIDES, 0, 1),  # per direction: Force Field, Jump Bridge
-                ]
-        for step in range(seats):
-            pieces += [
-                (f"seat_{step}_sections", 1, 0, 3),
-                (f"seat_{step}_drone_supply", 1, 0, drones),
-                (f"seat_{step}_stocks", 2, 0, 9),  # barriers, refineries
-                (f"seat_{step}_crystals", 1, -1, crystals),  # -1: behind a screen
-                (f"seat_{step}_active_first", 2, 0, 1),
-                (f"seat_{step}_character", CARDS, 0, 1),
-            ]
-        pieces += [
-            ("step", len(STEPS), 0, 1),
-            ("roll", 1, 0, 20),
-            ("mp", 1, 0, 99),
-            ("charge_mp", 1, 0, 99),
-            ("charge_fabricator", 1, 0, 1),
-            ("bank", 1, 0, crystals),  # with hidden crystals 20 means 20 or more
-            ("round", 1, 0, MOST_ROUNDS),
-            ("max_rounds", 1, 1, MOST_ROUNDS),
-            ("algorithm_die_sides", 1, 1, 20),
-        ]
-        return Layout(pieces)
+        return observation.layout(content, seats)
 
     # --- for surfaces --------------------------------------------------------------------------------------------
     def table(self, game: SectorPrime, seat: int | None) -> dict[str, Any]:
@@ -221,26 +144,27 @@ class SectorPrimeTitle(Title):
 
     def refusal(self, game: SectorPrime, seat: int, action: int, code: int) -> Refusal:
         """A predicate's code as rule, facts and words."""
-        return refusal(game, seat, action, code)
+        return refusals.refusal(game, seat, action, code)
+
+    def turn_order(self, game: SectorPrime) -> list[int]:
+        """From the start player on."""
+        return rotated(int(game.first_player), int(game.seats))
 
     def score_sheet(self, game: SectorPrime) -> dict[str, Any]:
         """The measures of SP-14.4, and how the game ended."""
-        return view.score_sheet(game)
+        return score_sheet.score_sheet(game)
 
     def card_number(self, pile: str, name: Any, content: Any) -> int:
         """Tiles and characters are named by their keys."""
-        keys = content.tile_keys if pile == "tiles" else content.card_keys
-        if name not in keys:
-            raise Malformed(f"position: the pile '{pile}' holds no {name!r}; allowed: {', '.join(keys)}")
-        return int(keys.index(name))
+        return position.card_number(content, pile, name)
 
-    def default_seats(self, position: Reader) -> int:
+    def default_seats(self, described: Reader) -> int:
         """A test board is for a number of players."""
-        return default_seats(self.content(), position)
+        return position.default_seats(self.content(), described)
 
-    def arrange(self, game: SectorPrime, position: Reader) -> None:
+    def arrange(self, game: SectorPrime, described: Reader) -> None:
         """Understands the names of the glossary; see position.py."""
-        arrange(game, position)
+        position.arrange(game, described)
 
 
 TITLE = SectorPrimeTitle()

@@ -221,8 +221,9 @@ async function send(button) {
   const answer = await post(`${api}/${button.dataset.post}`, JSON.parse(button.dataset.body ?? "{}"));
   if (!answer) return;
   if (button.dataset.goto) location.href = `/tables/${answer.table}`;
-  else if (button.dataset.code !== undefined) copy(`/join/${answer.code}`);
-  if (button.closest("#menu") && button.dataset.code === undefined) menu.close();
+  else if (answer.code) copy(`/join/${answer.code}`);
+  else if (answer.outcome === "asked") toast("The others are asked.", { kind: "info", seconds: 6 });
+  if (button.closest("#menu") && !answer.code) menu.close();
   await refresh();
 }
 

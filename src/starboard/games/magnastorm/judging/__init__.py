@@ -1,1 +1,1 @@
-"""What bots and learners go by in Magnastorm."""
+"""What bots and learners go by in Magnastorm: observation, named terms and their weights."""

@@ -1,1 +1,1 @@
-"""What bots and learners go by in Pandorum."""
+"""What bots and learners go by in Pandorum: observation, named terms and their weights."""

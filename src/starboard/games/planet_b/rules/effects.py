@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from starboard.engine.reading import Reader
+from starboard.engine.reading import Reader, whole_number
 
 from .codes import ACTION_CARDS, ACTION_IDS, MODULE_TYPES, OFFER_IDS, OFFERS, RESOURCE_IDS, RESOURCES
 
@@ -217,9 +217,10 @@ def metric(read: Reader, module_types: list[str], project_types: list[str]) -> i
             raise read.wrong("metric", f"{name}: and one of {', '.join(types)}")
         return number + types.index(argument)
     if name in ("modules_vp_ge", "modules_vp_le"):
-        if not argument.isdigit() or int(argument) > N_MAX:
+        points = whole_number(argument)
+        if points is None or not 0 <= points <= N_MAX:
             raise read.wrong("metric", f"{name}: and a whole number up to {N_MAX}")
-        return number + int(argument)
+        return number + points
     if argument:
         raise read.wrong("metric", f"{name} alone")
     return number

@@ -28,7 +28,7 @@ from . import (
 from .actions import ACTIONS
 from .state import State
 
-STEPS: Final[list[Step[State]]] = by_code(
+STEPS: Final[vec[Step[State]]] = by_code(
     [
         selecting.SelectAction(),  # phases 1 to 3: choose in secret, reveal, pay
         performing.PerformActions(),  # phase 4: one after the other, each by their card:

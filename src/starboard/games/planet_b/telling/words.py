@@ -9,7 +9,7 @@ from starboard.engine.actions import Action
 from starboard.engine.words import Event, Words, several
 
 from ..rules.codes import EVENTS, RESOURCE_IDS
-from . import sentences, text_table
+from . import sentences, text_table, usage
 from .components import listed
 
 HELP = {  # by step; what stands in braces are numbers of the content
@@ -52,6 +52,7 @@ class PlanetBWords(Words):
     """Labels, sentences, prompts and help."""
 
     events = EVENTS
+    kinds = usage.KINDS
 
     def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
         """An action as a button says it, with what it costs or gains now."""
@@ -91,6 +92,10 @@ class PlanetBWords(Words):
     def sentence(self, event: Event, view: dict[str, Any], names: Sequence[str]) -> str:
         """What happened, for the log."""
         return sentences.sentence(event.kind, event.args, view, names)
+
+    def things(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> Sequence[tuple[str, str]]:
+        """What an action makes use of, for tables of what was used."""
+        return usage.things(view, action)
 
     def prompt(self, view: dict[str, Any], names: Sequence[str]) -> str:
         """What is asked of the viewing seat, and why."""

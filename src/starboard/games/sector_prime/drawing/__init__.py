@@ -7,10 +7,11 @@ from typing import Any
 
 from starboard.drawing import Parts, Target
 from starboard.engine.actions import Action
-from starboard.games.sector_prime.drawing.areas import own_area, plate
-from starboard.games.sector_prime.drawing.board import board
-from starboard.games.sector_prime.drawing.keys import target
-from starboard.games.sector_prime.drawing.scene import Scene
+
+from .areas import own_area, plate
+from .board import board
+from .keys import target
+from .scene import Scene
 
 __all__ = ["draw", "steps", "targets"]
 

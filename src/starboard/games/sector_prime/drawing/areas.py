@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from starboard.drawing import look, pieces
+from starboard.drawing import bars, look, tokens
 from starboard.drawing.svg import Svg, el, join, moved
 from starboard.engine.words import percent, several
-from starboard.games.sector_prime.drawing.cards import character
-from starboard.games.sector_prime.drawing.panel import source
-from starboard.games.sector_prime.drawing.scene import Scene
+
+from . import pieces
+from .cards import character
+from .panel import source
+from .scene import Scene
 
 Seat = dict[str, Any]
 WIDE: Final = 1082.0
@@ -198,7 +200,7 @@ def tools(scene: Scene, seat: int, own: Seat) -> Svg:
         ]
         found.append(el("g", inside, data_key=key))
     if home:
-        art = pieces.figure(seat, "fab", 11)
+        art = tokens.figure(seat, "fab", 11)
         found.append(
             el(
                 "g",
@@ -226,7 +228,7 @@ def preview(own: Seat) -> Svg:
         parts.append(look.text(x + 12, y, label, "t13", fit=76))
         parts.append(look.text(x + 110, y + 1, amount, "t18", "x", anchor="end"))
         parts.append(look.icon("crystal", x + 121, y - 5, 18))
-    parts.append(pieces.bar(x + 12, 126, 116, mine["permille"]))
+    parts.append(bars.bar(x + 12, 126, 116, mine["permille"]))
     parts.append(look.text(x + 12, 154, f"{percent(mine['permille'])} to succeed", "t13", fit=122))
     return join(parts)
 
@@ -356,7 +358,7 @@ def stocks(seat: int, own: Seat) -> Svg:
         inside = [el("title", f"{count} {words}"), look.icon(icon, x + 9, 121, 18, look.SEAT_COLOURS[seat])]
         parts.append(el("g", inside, look.text(x + 22, 126.5, count, "t14", "b")))
     if own["fabricator_site"] is None:
-        art = pieces.figure(seat, "fab", 11)
+        art = tokens.figure(seat, "fab", 11)
         parts.append(
             el(
                 "g",

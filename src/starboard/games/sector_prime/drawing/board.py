@@ -5,14 +5,16 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from starboard.drawing import look, pieces
+from starboard.drawing import hexes, look, tokens
 from starboard.drawing.svg import Svg, el, join, moved, number, path
 from starboard.engine.hexes import DIRECTION_NAMES
 from starboard.engine.words import several
-from starboard.games.sector_prime.drawing.cards import card_row
-from starboard.games.sector_prime.drawing.layout import HEIGHT, WIDTH, Layout, lay
-from starboard.games.sector_prime.drawing.panel import legend, turn_panel
-from starboard.games.sector_prime.drawing.scene import BUILDING_STEPS, FIGHTING_STEPS, Scene, rivals_on
+
+from . import borders, pieces, planets
+from .cards import card_row
+from .layout import HEIGHT, WIDTH, Layout, lay
+from .panel import legend, turn_panel
+from .scene import BUILDING_STEPS, FIGHTING_STEPS, Scene, rivals_on
 
 Site = dict[str, Any]
 CARDS_HIGH = 148.0
@@ -57,7 +59,7 @@ def board(scene: Scene) -> Svg:
 @functools.cache
 def tile_art(key: str, s: float, aside: bool) -> Svg:
     """Face and planet of a tile at the origin; beside a Station the planet moves to the right."""
-    _, middle, _ = pieces.colours(key)
+    _, middle, _ = planets.colours(key)
     return join(
         el(
             "polygon",
@@ -70,7 +72,7 @@ def tile_art(key: str, s: float, aside: bool) -> Svg:
             el("circle", cy=(0.0 if r > 0.7 else -0.08) * s, r=r * s, fill=middle, opacity=0.1)
             for r in (0.84, 0.7, 0.56, 0.42)
         ],
-        el("g", pieces.planet(key, 0.36 * s), transform=moved((0.15 if aside else 0) * s, -0.22 * s)),
+        el("g", planets.planet(key, 0.36 * s), transform=moved((0.15 if aside else 0) * s, -0.22 * s)),
     )
 
 
@@ -84,8 +86,8 @@ def obstacles(site: Site, x: float, y: float, s: float) -> list[Svg]:
     return [
         el(
             "g",
-            pieces.asteroids(site["tile"], s) if kind == "asteroid" else pieces.ion_storm(s),
-            transform=pieces.on_side(x, y, s - (9 if site["disputed"] else 3), direction),
+            borders.asteroids(site["tile"], s) if kind == "asteroid" else borders.ion_storm(s),
+            transform=hexes.on_side(x, y, s - (9 if site["disputed"] else 3), direction),
         )
         for direction, kind in enumerate(site["edges"])
         if kind != "open"
@@ -187,13 +189,13 @@ def pieces_on(scene: Scene, site: Site, x: float, y: float, s: float) -> list[Sv
     if site["refinery"]:
         high = -0.42 if site["fabricators"] else -0.12
         if len(site["fabricators"]) > 1:
-            found.append(piece(f"refinery-{number_}", pieces.building("refinery", 0.27 * s), x - 0.5 * s, y - 0.42 * s))
+            found.append(piece(f"refinery-{number_}", pieces.refinery(0.27 * s), x - 0.5 * s, y - 0.42 * s))
         else:
             found.append(
-                piece(f"refinery-{number_}", pieces.building("refinery", 0.29 * s), x + 0.47 * s, y + high * s)
+                piece(f"refinery-{number_}", pieces.refinery(0.29 * s), x + 0.47 * s, y + high * s)
             )
     for other, dx, dy in fabricator_places(site, s):
-        found.append(piece(f"s{other}-fabricator", pieces.figure(other, "fab", 0.155 * s), x + dx, y + dy))
+        found.append(piece(f"s{other}-fabricator", tokens.figure(other, "fab", 0.155 * s), x + dx, y + dy))
     counters = drone_places(site, s)
     for other, dx, dy, wide in counters:
         art = pieces.counter(other, site["drones"][other], wide, len(counters) < 3, other == scene.viewer)
@@ -225,14 +227,14 @@ def barriers(site: Site, x: float, y: float, s: float) -> list[Svg]:
     """Force Fields on their edge, Jump Bridges across the border, side by side if several built there."""
     found: list[Svg] = []
     for direction in range(6):
-        where = pieces.on_side(x, y, s, direction)
+        where = hexes.on_side(x, y, s, direction)
         builder = site["force_fields"][direction]
         spot = f"{site['site']}-{direction}"
         if builder is not None:
-            found.append(barrier(f"s{builder}-field-{spot}", pieces.force_field(builder, s), where))
+            found.append(barrier(f"s{builder}-field-{spot}", borders.force_field(builder, s), where))
         builders = site["jump_bridges"][direction]
         for place_, seat in enumerate(builders):
-            art = pieces.jump_bridge(seat, s, place_, len(builders))
+            art = borders.jump_bridge(seat, s, place_, len(builders))
             found.append(barrier(f"s{seat}-bridge-{spot}", art, where))
     return found
 
@@ -303,7 +305,7 @@ def edge(site: Site, direction: int, x: float, y: float, s: float) -> Svg:
             width=0.3 * s,
             height=0.84 * s,
             rx=6,
-            transform=pieces.on_side(x, y, s, direction),
+            transform=hexes.on_side(x, y, s, direction),
             class_="hit",
         ),
         data_key=f"edge-{site['site']}-{direction}",

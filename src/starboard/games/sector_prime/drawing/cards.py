@@ -7,7 +7,8 @@ from typing import Any
 
 from starboard.drawing import look
 from starboard.drawing.svg import Svg, el, join, moved
-from starboard.games.sector_prime.drawing.scene import Scene
+
+from .scene import Scene
 
 ICONS = {
     "designer": "build",

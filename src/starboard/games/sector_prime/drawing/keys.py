@@ -5,7 +5,8 @@ from __future__ import annotations
 from starboard.drawing import Target
 from starboard.engine.actions import Action
 from starboard.engine.words import percent, several
-from starboard.games.sector_prime.drawing.scene import Scene, rivals_on
+
+from .scene import Scene, rivals_on
 
 BUTTONS = {  # actions that are one control each, and its key
     "accept_roll": "keep",

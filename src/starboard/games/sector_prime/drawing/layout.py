@@ -6,7 +6,7 @@ import functools
 from dataclasses import dataclass
 from typing import Final
 
-from starboard.drawing.pieces import INRADIUS, centre
+from starboard.drawing.hexes import INRADIUS, centre
 
 WIDTH: Final = 884.0
 HEIGHT: Final = 640.0

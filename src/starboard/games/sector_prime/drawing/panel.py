@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from starboard.drawing import look, pieces
+from starboard.drawing import bars, dice, look
 from starboard.drawing.svg import Svg, el, join, moved
 from starboard.engine.words import percent, several
-from starboard.games.sector_prime.drawing.controls import HIGH, button
-from starboard.games.sector_prime.drawing.layout import PANEL, Box
-from starboard.games.sector_prime.drawing.rolls import last_roll
-from starboard.games.sector_prime.drawing.scene import Scene, rivals_on
+
+from . import pieces
+from .controls import HIGH, button
+from .layout import PANEL, Box
+from .rolls import last_roll
+from .scene import Scene, rivals_on
 
 X, Y, WIDE, TALL = PANEL
 LEFT: Final = X + 12
@@ -147,7 +149,7 @@ def rolled(scene: Scene, y: float) -> Drawn:
     drawn = [
         el(
             "g",
-            pieces.die(own["die"], roll, scene.active, 32),
+            dice.die(own["die"], roll, scene.active, 32),
             transform=moved(LEFT + 34, y + 36),
         ),
         look.text(LEFT + 82, y + 34, roll, "t32", "x"),
@@ -178,13 +180,13 @@ def moving(scene: Scene, y: float) -> Drawn:
     drawn: list[Svg] = []
     x = LEFT
     if not charge:
-        art = pieces.die(own["die"], table["roll"], scene.active, 27)
+        art = dice.die(own["die"], table["roll"], scene.active, 27)
         drawn.append(el("g", art, transform=moved(LEFT + 28, y + 29)))
         x = LEFT + 68
     drawn.append(look.text(x, y + 24, left, "t28", "x"))
     aside = look.width(str(left), 28, bold=True) + 6
     drawn.append(look.text(x + aside, y + 23, "points left" if left != 1 else "point left", "t13", "mut"))
-    drawn.append(pieces.pips(x, y + 34, left, spent, LEFT + ROOM - x))
+    drawn.append(bars.pips(x, y + 34, left, spent, LEFT + ROOM - x))
     y += 64
     if charge:
         more, y = words(y, "Only drones of the cleared tile move. Where they meet rivals they owe a battle.", "mut")
@@ -284,7 +286,7 @@ def force(scene: Scene, seat: int, drones: int, x: float, y: float) -> Svg:
     own = scene.seats[seat]
     return join(
         el("g", pieces.counter(seat, drones, 38.0, False, False), transform=moved(x + 19, y)),
-        el("g", pieces.die(own["die"], None, seat, 14), transform=moved(x + 55, y)),
+        el("g", dice.die(own["die"], None, seat, 14), transform=moved(x + 55, y)),
         look.text(x + 71, y + 5, f"+{own['sections']}", "t13", "b") if own["sections"] else None,
     )
 
@@ -319,7 +321,7 @@ def mining(scene: Scene, y: float) -> Drawn:
         ("mine-increased", "Increased", "die10", f"+{mine['increased'] + mine['bonus']}", True),
     )
     drawn += more
-    drawn.append(pieces.bar(LEFT, y + 2, ROOM, mine["permille"]))
+    drawn.append(bars.bar(LEFT, y + 2, ROOM, mine["permille"]))
     drawn.append(look.text(LEFT, y + 26, f"Increased: {percent(mine['permille'])}, else nothing", "t13", fit=ROOM))
     return drawn, y + 34
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from starboard.drawing import look, pieces
+from starboard.drawing import dice, look
 from starboard.drawing.svg import Svg, el, join, moved
 from starboard.engine.words import several
-from starboard.games.sector_prime.drawing.scene import Scene
+
+from .scene import Scene
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,7 @@ def last_roll(scene: Scene, x: float, y: float, wide: float) -> tuple[Svg, float
     row = y + 40
     for one in roll.sums:
         sides = scene.table["algorithm_die"] if one.seat is None else scene.seats[one.seat]["die"]
-        parts.append(el("g", pieces.die(int(sides), one.die, one.seat, 14), transform=moved(x + 24, row)))
+        parts.append(el("g", dice.die(int(sides), one.die, one.seat, 14), transform=moved(x + 24, row)))
         added = "".join(f" + {part}" for part in one.parts if part)
         said = f"{one.die}{added} = {one.total}" if added else str(one.die)
         parts.append(look.text(x + 46, row + 5.5, said, "t15", "x", fit=wide - 80))

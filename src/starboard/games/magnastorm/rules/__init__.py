@@ -1,0 +1,1 @@
+"""What is true in Magnastorm: a module per chapter of RULES.md; `game.py` lists the steps in the order of a turn."""

@@ -1,0 +1,47 @@
+"""Magnastorm in words. Texts are made from views and events, never from a game; each kind has a module beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from starboard.engine.actions import Action
+from starboard.engine.words import Event, Words
+
+from ..rules.codes import EVENT_NAMES
+from . import labels, prompts, sentences, text_table, usage
+
+
+class MagnastormWords(Words):
+    """Labels, sentences, prompts and help."""
+
+    events = EVENT_NAMES
+    kinds = usage.KINDS
+
+    def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
+        """An action as a button says it."""
+        return labels.label(view, action, names)
+
+    def group(self, view: dict[str, Any], action: Action) -> str:
+        """Headings for long lists."""
+        return labels.group(view, action)
+
+    def sentence(self, event: Event, view: dict[str, Any], names: Sequence[str]) -> str:
+        """What happened."""
+        return sentences.sentence(event, view, names)
+
+    def things(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> Sequence[tuple[str, str]]:
+        """What an action makes use of, for tables of what was used."""
+        return usage.things(view, action)
+
+    def prompt(self, view: dict[str, Any], names: Sequence[str]) -> str:
+        """What is asked."""
+        return prompts.prompt(view, names)
+
+    def help(self, view: dict[str, Any]) -> str:
+        """The rules of this decision."""
+        return prompts.HELP.get(view["table"]["step"], "The game is over.")
+
+    def table(self, view: dict[str, Any], names: Sequence[str], width: int = 80) -> str:
+        """The table as text."""
+        return text_table.table(view, names, width)

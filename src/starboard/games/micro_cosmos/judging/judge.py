@@ -1,0 +1,30 @@
+"""The judge of Micro Cosmos: the face of this room."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from starboard.engine.judge import Judge
+from starboard.engine.layout import Layout
+
+from ..rules.state import State
+from . import observation, terms
+
+
+class MicroJudge(Judge[State]):
+    """What bots and learners go by."""
+
+    terms = terms.TERMS
+
+    def layout(self, seats: int) -> Layout:
+        """What each number of an observation means."""
+        return observation.layout(seats)
+
+    def observe_into(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Numbers for learners."""
+        return observation.observe_into(s, seat, buffer)
+
+    def terms_into(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Numbers for bots."""
+        return terms.terms_into(s, seat, buffer)

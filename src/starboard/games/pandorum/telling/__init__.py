@@ -1,0 +1,1 @@
+"""What people read of Pandorum: views and what choices would earn, labels, prompts, log, refusals, text table."""

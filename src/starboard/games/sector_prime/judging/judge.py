@@ -1,0 +1,27 @@
+"""Sector Prime's judge: the face of this room."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from starboard.engine.judge import Judge
+
+from ..rules.state import State
+from . import observation, terms
+
+
+class SectorPrimeJudge(Judge[State]):
+    """What bots and learners go by."""
+
+    terms = terms.TERMS
+    clear_lead = 60.0
+    clear_win = 1.0  # a Section
+
+    def observe_into(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Numbers for learners."""
+        return observation.observe_into(s, seat, buffer)
+
+    def terms_into(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Numbers for bots."""
+        return terms.terms_into(s, seat, buffer)

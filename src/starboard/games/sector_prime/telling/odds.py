@@ -1,0 +1,44 @@
+"""Chances that people are told, in thousandths: every pair of dice is put to the rule that will judge the real one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..rules.battle import attacker_wins, battle_edge
+from ..rules.characters import bonus
+from ..rules.effects import ANY, ATTACK, DEFEND, REFINERY_ROLL_BONUS
+from ..rules.mining import beats, increase_edge
+from ..rules.refineries import succeeds
+from ..rules.state import State
+
+
+def permille(sides: int, others: int, won: Callable[[int, int], bool]) -> int:
+    """The share of all results of two dice that win, rounded down."""
+    wins = sum(won(die, other) for die in range(1, sides + 1) for other in range(1, others + 1))
+    return wins * 1000 // (sides * others)
+
+
+def battle(s: State, attacker: int, site: int, defender: int) -> int:
+    """The attacker's chance to win one round (SP-7.7, SP-7.8)."""
+    own, theirs = int(battle_edge(s, attacker, site, ATTACK)), int(battle_edge(s, defender, site, DEFEND))
+    return permille(
+        int(s.die_sides(attacker)),
+        int(s.die_sides(defender)),
+        lambda die, other: attacker_wins(s, die + own, other + theirs),
+    )
+
+
+def refinery(s: State, seat: int) -> int:
+    """The chance of a refinery attempt (SP-11.1)."""
+    extra = int(bonus(s, seat, REFINERY_ROLL_BONUS, ANY))
+    return permille(
+        int(s.die_sides(seat)), int(s.algorithm_sides), lambda die, algorithm: succeeds(s, die, algorithm, extra)
+    )
+
+
+def increased_production(s: State, seat: int) -> int:
+    """The chance of Increased Production (SP-12.4)."""
+    edge = int(increase_edge(s, seat))
+    return permille(
+        int(s.die_sides(seat)), int(s.algorithm_sides), lambda die, algorithm: beats(s, die + edge, algorithm)
+    )

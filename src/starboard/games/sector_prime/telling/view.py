@@ -1,0 +1,202 @@
+"""What a seat sees of Sector Prime, built up from public parts: no seed, no pile, nothing behind another's screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starboard.engine.game import ALLOWED, NONE
+from starboard.engine.hexes import SIDES
+
+from ..rules.barriers import force_field_price, jump_bridge_price
+from ..rules.battle import losses
+from ..rules.board import is_outer
+from ..rules.borders import facing, is_closed, passage, step_cost
+from ..rules.building import forbids_yard, section_price
+from ..rules.characters import bonus
+from ..rules.codes import BATTLING, CHARGING, CHOOSE_CARD, KINDS, PHASE2_OPEN, SIPHON, STEP_NAMES
+from ..rules.control import controlled_refineries, controlled_tiles, controller, drones_on_board, is_disputed
+from ..rules.effects import ANY, MINING_BONUS, SIPHON_EFFECT
+from ..rules.hidden import BANK_SHOWN, bank_capped, shown_card
+from ..rules.mining import base_yield
+from ..rules.refineries import refinery_price
+from ..rules.stakes import forbids_stake, is_owed, reserved_stakes, stake
+from ..rules.state import State
+from ..rules.tables import CARDS, SECTIONS, Tables
+from . import components, odds
+
+PHASES = (0, 0, 1, 1, 2, 2, 2, 2, 3, 3)  # of the turn, by step; 0 is set-up
+
+
+def table(s: State, seat: int | None) -> dict[str, Any]:
+    """The title's part of a view: board, seats, the course of the turn, and what the viewer's offers cost or give."""
+    step = int(s.flow.step())
+    seen: dict[str, Any] = {
+        "round": int(s.round),
+        "max_rounds": int(s.max_rounds),
+        "first_player": int(s.first_player),
+        "active": int(s.active),
+        "step": STEP_NAMES[step - 1] if step else None,
+        "phase": PHASES[step - 1] if step else None,
+        "roll": int(s.roll) or None,
+        "mp": int(s.mp),
+        "charge": charge(s) if step == CHARGING else None,
+        "pending_battles": [site for site in range(s.sites) if is_owed(s, site)],
+        "bank": f"{BANK_SHOWN}+" if bank_capped(s) else int(s.crystal_supply),
+        "algorithm_die": int(s.algorithm_sides),
+        "station_dice": [int(sides) for sides in s.content.station_die],
+        "limits": limits(s.content),
+        "sites": [site_seen(s, seat, site) for site in range(s.sites)],
+        "seats": [seat_seen(s, seat, other) for other in range(s.seats)],
+        "card_names": list(s.content.card_names),
+        "cards": [components.card(s.content, card, 0) for card in range(CARDS)] if step == CHOOSE_CARD else [],
+        "battles": [],
+        "siphon": None,
+        "reserved": 0,
+    }
+    if seat is not None and s.is_pending(seat):
+        if step in (PHASE2_OPEN, BATTLING):
+            seen["battles"] = battles(s, seat)
+            seen["reserved"] = int(reserved_stakes(s, seat, NONE))
+        elif step == SIPHON:
+            seen["siphon"] = int(bonus(s, seat, SIPHON_EFFECT, ANY))
+    return seen
+
+
+def limits(content: Tables) -> dict[str, int]:
+    """Numbers of the rules that surfaces name."""
+    return {
+        "drones_per_tile": int(content.tile_limit),
+        "yard_drones": int(content.yard_drones),
+        "crystal_cap": int(content.crystal_cap),
+        "reroll": int(content.reroll_price),
+        "enter": int(content.enter_points),
+        "refinery_total": int(content.refinery_total),
+    }
+
+
+def charge(s: State) -> dict[str, Any]:
+    """The Battle Charge that is on."""
+    pool = {str(site): int(s.charge_pool[site]) for site in range(s.sites) if s.charge_pool[site] > 0}
+    return {"mp": int(s.charge_mp), "pool": pool, "fabricator": bool(s.charge_fabricator)}
+
+
+# --- sites -----------------------------------------------------------------------------------------------------------
+def site_seen(s: State, viewer: int | None, site: int) -> dict[str, Any]:
+    """One tile with all that stands on it, and what its borders cost the viewer."""
+    content = s.content
+    seats = range(s.seats)
+    base = site * SIDES
+    tile = int(s.tile[site])
+    masks = [int(s.jump_bridge[base + d]) for d in range(SIDES)]
+    holder = int(controller(s, site))
+    station = [other for other in seats if s.station_site[other] == site]
+    return {
+        "site": site,
+        "tile": content.tile_keys[tile],
+        "name": content.tile_names[tile],
+        "q": int(s.cell_q[site]),
+        "r": int(s.cell_r[site]),
+        "rotation": int(s.rotation[site]),
+        "outer": is_outer(s, site),
+        "edges": [KINDS[s.edge[base + d]] for d in range(SIDES)],
+        "neighbours": [named(int(s.neighbour[base + d])) for d in range(SIDES)],
+        "costs": [cost_seen(s, viewer, site, d) for d in range(SIDES)],
+        "closed": [closed_seen(s, viewer, site, d) for d in range(SIDES)],
+        "force_fields": [named(int(s.force_field[base + d])) for d in range(SIDES)],
+        "jump_bridges": [[other for other in seats if mask >> other & 1] if mask else [] for mask in masks],
+        "refinery": bool(s.refinery[site]),
+        "drones": [int(s.drones_at(other, site)) for other in seats],
+        "fabricators": [other for other in seats if s.fabricator_site[other] == site],
+        "station": station[0] if station else None,
+        "controller": named(holder),
+        "disputed": is_disputed(s, site),
+    }
+
+
+def named(number: int) -> int | None:
+    """A seat or site; None for nobody and nowhere."""
+    return None if number == NONE else number
+
+
+def cost_seen(s: State, viewer: int | None, site: int, direction: int) -> int | None:
+    """What one piece of the viewer pays for a step there; for a spectator the bare border."""
+    if s.neighbour[site * SIDES + direction] == NONE:
+        return None
+    if viewer is None:
+        return int(s.border[site * SIDES + direction])
+    return int(step_cost(s, viewer, site, direction, passage(s, viewer, s.flow.step() == CHARGING)))
+
+
+def closed_seen(s: State, viewer: int | None, site: int, direction: int) -> bool:
+    """Whether a rival Force Field stops the viewer at this border."""
+    if viewer is None or s.neighbour[site * SIDES + direction] == NONE:
+        return False
+    here = site * SIDES + direction
+    return is_closed(s, viewer, here, facing(s, here, direction), passage(s, viewer, s.flow.step() == CHARGING))
+
+
+# --- seats -----------------------------------------------------------------------------------------------------------
+def seat_seen(s: State, viewer: int | None, seat: int) -> dict[str, Any]:
+    """A player's panel: Station, stocks, prices, what mining would give now, the card."""
+    open_hand = seat == viewer or not s.crystals_hidden
+    built = int(s.sections[seat])
+    card = int(shown_card(s, NONE if viewer is None else viewer, seat))
+    tiles = int(controlled_tiles(s, seat))
+    yard = forbids_yard(s, seat) == ALLOWED
+    base = int(base_yield(s, seat)) if s.round else 0
+    return {
+        "colour": s.content.colours[seat],
+        "crystals": int(s.crystals[seat]) if open_hand else None,
+        "sections": built,
+        "die": int(s.die_sides(seat)),
+        "station_site": named(int(s.station_site[seat])),
+        "fabricator_site": named(int(s.fabricator_site[seat])),
+        "yard": int(s.fabricator_site[seat]) if yard else None,
+        "drone_supply": int(s.drone_supply[seat]),
+        "drones_on_board": int(drones_on_board(s, seat)),
+        "barrier_stock": int(s.barrier_stock[seat]),
+        "refinery_stock": int(s.refinery_stock[seat]),
+        "tiles": tiles,
+        "refineries": int(controlled_refineries(s, seat)),
+        "prices": {
+            "refinery": int(refinery_price(s, seat)),
+            "force_field": int(force_field_price(s, seat)),
+            "jump_bridge": int(jump_bridge_price(s, seat)),
+            "section": int(section_price(s, seat)) if built < SECTIONS else None,
+        },
+        "refinery_permille": odds.refinery(s, seat),
+        "mining": {
+            "standard": base,
+            "increased": base * int(s.content.increased_factor),
+            "permille": odds.increased_production(s, seat),
+            "bonus": int(bonus(s, seat, MINING_BONUS, ANY)) if base else 0,
+        },
+        "character": components.card(s.content, card, tiles) if card != NONE else None,
+    }
+
+
+def battles(s: State, seat: int) -> list[dict[str, Any]]:
+    """Every rival the viewer could fight: stake, drones, chance of one round."""
+    found: list[dict[str, Any]] = []
+    for site in range(s.sites):
+        if not is_disputed(s, site) or not s.drones_at(seat, site):
+            continue
+        for k in range(1, int(s.seats)):
+            rival = int(s.rival(seat, k))
+            if s.drones_at(rival, site):
+                found.append(
+                    {
+                        "site": site,
+                        "k": k,
+                        "rival": rival,
+                        "stake": int(stake(s, seat, site, 0)),
+                        "own": int(s.drones_at(seat, site)),
+                        "theirs": int(s.drones_at(rival, site)),
+                        "loss": int(losses(s.drones_at(seat, site))),
+                        "their_loss": int(losses(s.drones_at(rival, site))),
+                        "permille": odds.battle(s, seat, site, rival),
+                        "payable": forbids_stake(s, seat, site) == ALLOWED,
+                        "owed": is_owed(s, site),
+                    }
+                )
+    return found

@@ -1,0 +1,127 @@
+"""The application: routes, guards, errors as pages or JSON, and its life from opening to closing the hall."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse, Response
+from starlette.exceptions import HTTPException
+
+import starboard
+from starboard.server.hall import Hall
+from starboard.server.http import api, pages, signs
+from starboard.server.http.asking import Services
+from starboard.server.http.guards import LOOPBACK, Guard
+from starboard.server.http.holding import SPARE_FILES, Streams, open_files
+from starboard.server.http.limits import Limits
+from starboard.server.people.people import People
+from starboard.server.problems import Problem
+from starboard.server.settings import Settings
+from starboard.server.storage.changes import StoreDown
+from starboard.server.watching.logs import log, log_fault, request_id
+from starboard.web import frame
+
+TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+FOR_EVER = "public, max-age=31536000, immutable"
+KNOWN = {404: ("no_page", "There is no such page."), 405: ("bad_method", "That cannot be done here.")}
+
+
+def make(settings: Settings) -> Guard:
+    """An application over one database, guarded."""
+    hall = Hall(settings)
+
+    @contextlib.asynccontextmanager
+    async def life(_: FastAPI) -> AsyncIterator[None]:
+        await hall.open()
+        log("opened", database=hall.store.shown())
+        yield
+        await hall.close()
+        log("closed")
+
+    app = FastAPI(
+        title="Starboard",
+        version=starboard.__version__,
+        description="Tables of board games: set up, join, watch, act, take back.",
+        lifespan=life,
+        openapi_url="/api/docs.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    limits = Limits(settings.rates, settings.own_rates)
+    most = min(settings.streams, (open_files() - SPARE_FILES) // 2)
+    streams = Streams(most, settings.streams_per_address, settings.streams_per_person)
+    app.state.services = Services(hall, People(hall.store, settings), limits, streams)
+    app.include_router(api.router)
+    app.include_router(signs.router)
+    app.include_router(pages.router)
+    app.add_api_route("/static/{stamp}/{name}", static_file, include_in_schema=False)
+    app.add_exception_handler(Problem, on_problem)
+    app.add_exception_handler(RequestValidationError, on_invalid)
+    app.add_exception_handler(HTTPException, on_http)
+    app.add_exception_handler(StoreDown, on_store_down)
+    app.add_exception_handler(Exception, on_fault)
+    return Guard(app, hall, limits, answer, LOOPBACK if settings.host in LOOPBACK else ())
+
+
+async def static_file(stamp: str, name: str) -> Response:
+    """Styles, scripts and icons; their address changes with their content."""
+    path = frame.STATIC / name
+    if "/" in name or path.suffix not in TYPES or not path.is_file():
+        raise Problem(404, "no_page", "There is no such page.")
+    return FileResponse(path, media_type=TYPES[path.suffix], headers={"Cache-Control": FOR_EVER})
+
+
+def answer(request: Request, problem: Problem) -> Response:
+    """A problem as a page for people, as JSON for programs."""
+    wants_page = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api")
+    headers = {"Retry-After": str(problem.more["retry_after"])} if "retry_after" in problem.more else {}
+    if wants_page:
+        response: Response = pages.html(frame.message(_heading(problem.status), problem.text, problem.status))
+        response.status_code = problem.status
+        response.headers.update(headers)
+        return response
+    return JSONResponse(problem.body(), problem.status, headers)
+
+
+def _heading(status: int) -> str:
+    known = {404: "Not found", 403: "Not allowed", 429: "Slow down", 503: "Not available"}
+    return known.get(status, "That did not work")
+
+
+async def on_problem(request: Request, fault: Any) -> Response:
+    """A client's mistake."""
+    return answer(request, fault)
+
+
+async def on_invalid(request: Request, fault: Any) -> Response:
+    """A request that does not fit its description."""
+    first = fault.errors()[0]
+    where = ".".join(str(part) for part in first["loc"][1:]) or "the body"
+    code = "bad_json" if first["type"] == "json_invalid" else "bad_request"
+    return answer(request, Problem(422, code, f"{where}: {first['msg']}."))
+
+
+async def on_http(request: Request, fault: Any) -> Response:
+    """Unknown pages and methods."""
+    code, text = KNOWN.get(fault.status_code, ("bad_request", "That request cannot be answered."))
+    response = answer(request, Problem(fault.status_code, code, text))
+    response.headers.update(fault.headers or {})
+    return response
+
+
+async def on_store_down(request: Request, fault: Any) -> Response:
+    """The database is away."""
+    log("store_down", fault=fault)
+    text = "The database does not answer; nothing was changed. Try again in a moment."
+    return answer(request, Problem(503, "store_down", text))
+
+
+async def on_fault(request: Request, fault: Any) -> Response:
+    """A fault of the program: the log gets its places, the client an id to report."""
+    log_fault("fault", fault)
+    text = f"The server made a mistake; nothing was lost. Report it with this id: {request_id.get()}"
+    return answer(request, Problem(500, "fault", text, id=request_id.get()))

@@ -1,0 +1,82 @@
+"""Who asks, from where, and for which table: what the routes are given beside their bodies."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Path, Request
+
+from starboard.server.hall import Hall
+from starboard.server.http.bodies import TABLE
+from starboard.server.http.holding import Streams
+from starboard.server.http.limits import Limits, origin
+from starboard.server.people import credentials
+from starboard.server.people.people import People, Person
+from starboard.server.tables.setting_up import Setup
+
+
+class Services:
+    """What the routes need."""
+
+    def __init__(self, hall: Hall, people: People, limits: Limits, streams: Streams) -> None:
+        """Made once per server."""
+        self.hall = hall
+        self.people = people
+        self.limits = limits
+        self.streams = streams
+
+    def spend(self, kind: str, request: Request, person: Person | None) -> None:
+        """One of what a person and their address may do; refuses one too many."""
+        self.limits.spend(kind, address(request), person["id"] if person else None)
+
+    async def set_up(self, request: Request, setup: Setup, person: Person) -> str:
+        """A new table; what its bots think is charged to whoever sets it up."""
+        self.hall.charges.came_from(person["id"], address(request))
+        return await self.hall.create(setup, person)
+
+
+async def services(request: Request) -> Services:
+    """Those of this server. Async, because what is not is run in a thread."""
+    return _services(request)
+
+
+def _services(request: Request) -> Services:
+    found: Services = request.app.state.services
+    return found
+
+
+def address(request: Request) -> str:
+    """Where a request comes from, as far as it is counted together."""
+    return origin(request.client.host if request.client else None)
+
+
+async def somebody(request: Request) -> Person:
+    """The person who asks."""
+    person = await _services(request).people.needed(request)
+    _is_here(request, person)
+    return person
+
+
+async def anybody(request: Request) -> Person | None:
+    """The person who asks, if they said who they are."""
+    person = await _services(request).people.asking(request)
+    if person is not None:
+        _is_here(request, person)
+    return person
+
+
+def _is_here(request: Request, person: Person) -> None:
+    """Whoever asks for a table is at it; and whoever only looks, looks at their own expense."""
+    here = _services(request)
+    table = request.path_params.get("table", "")
+    if credentials.is_id(table):
+        here.hall.presence.here(person["id"], [table])
+    if request.method in ("GET", "HEAD"):
+        here.limits.spend("read", None, person["id"])
+
+
+Here = Annotated[Services, Depends(services)]
+Known = Annotated[Person, Depends(somebody)]
+Anyone = Annotated[Person | None, Depends(anybody)]
+TableId = Annotated[str, Path(max_length=40, examples=[TABLE])]
+SeatId = Annotated[int, Path(ge=0, le=7)]

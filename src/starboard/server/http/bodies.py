@@ -1,0 +1,148 @@
+"""The bodies of the JSON interface, as `/api/docs.json` describes them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from starboard.server.problems import LONGEST_CHAT, LONGEST_NAME
+from starboard.server.tables.seats import BOTS
+
+TABLE = "7kq2mwx4ch9ndz"  # the id in examples
+SEED = r"^[0-9]{1,39}$"
+
+
+class Fault(BaseModel):
+    """What went wrong."""
+
+    model_config = ConfigDict(extra="allow")
+    status: int = Field(examples=[409])
+    code: str = Field(examples=["not_your_turn"])
+    text: str = Field(examples=["It is not your turn."])
+
+
+class FaultBody(BaseModel):
+    """The body of every answer that is an error."""
+
+    error: Fault
+
+
+class NewPerson(BaseModel):
+    """A guest."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"name": "Ada"}]})
+    name: str = Field(min_length=1, max_length=LONGEST_NAME)
+
+
+class PersonMade(BaseModel):
+    """The token is the person: keep it, and send it as `Authorization: Bearer TOKEN`."""
+
+    person: str
+    name: str
+    token: str
+
+
+class NewTable(BaseModel):
+    """A table to be set up."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"title": "sample", "seats": ["me", "easy"], "options": {}, "listed": False}]}
+    )
+    title: str = Field(max_length=80)
+    seats: list[Annotated[str, Field(max_length=20)]] = Field(
+        max_length=8, description="One entry a seat: me, friend (by link), open, or a bot: " + ", ".join(BOTS)
+    )
+    names: list[Annotated[str, Field(max_length=LONGEST_NAME)]] = Field([], max_length=8, description="of own seats")
+    options: dict[str, Any] = Field({}, description="see /api/titles")
+    seed: str | None = Field(None, pattern=SEED, description="a whole number; only without other people")
+    listed: bool = Field(False, description="whether the lobby shows it to everybody")
+
+
+class TableMade(BaseModel):
+    """Where it is, and a link code for every seat that is kept for a friend."""
+
+    table: str = Field(examples=[TABLE])
+    invites: dict[int, str]
+
+
+class Act(BaseModel):
+    """One action. `branch` and `decision` are those of the view it was chosen from, so nothing can be played twice."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"seat": 0, "action": "bid(value=3)", "branch": 0, "decision": 0}]}
+    )
+    seat: int = Field(ge=0, le=7)
+    action: int | Annotated[str, Field(max_length=200)] = Field(description="an id, or as `legal` names it")
+    branch: int = Field(ge=0)
+    decision: int = Field(ge=0)
+
+
+class Acted(BaseModel):
+    """`played`, `repeated` (it had been played), `stale` (the table is further) or `asked` (others must agree)."""
+
+    outcome: str
+    table: dict[str, Any]
+
+
+class TakeBack(BaseModel):
+    """Undo of the last choice, or of the whole turn."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"seat": 0, "whole_turn": False, "branch": 0}]})
+    seat: int = Field(ge=0, le=7)
+    whole_turn: bool = False
+    branch: int = Field(ge=0)
+
+
+class Answer(BaseModel):
+    """To an undo that somebody asked for."""
+
+    agree: bool = Field(examples=[True])
+
+
+class Vote(BaseModel):
+    """To what the people of a table are asked; `number` is that of the question, as the table shows it."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"number": 12, "agree": True}]})
+    number: int = Field(ge=0)
+    agree: bool
+
+
+class Said(BaseModel):
+    """A chat message."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"text": "good luck"}]})
+    text: str = Field(min_length=1, max_length=LONGEST_CHAT)
+
+
+class Join(BaseModel):
+    """Sits down; `code` for a seat that is kept for a friend."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"code": None}]})
+    code: str | None = Field(None, max_length=80)
+
+
+class LinkMade(BaseModel):
+    """`played` with the code, or `asked`: others must agree first, or stay away long enough."""
+
+    outcome: str
+    code: str | None
+
+
+class Level(BaseModel):
+    """A bot."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"level": "easy"}]})
+    level: str = Field(max_length=20, description=", ".join(BOTS))
+
+
+class SeatOnly(BaseModel):
+    """For which seat."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"seat": 0}]})
+    seat: int = Field(ge=0, le=7)
+
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": FaultBody} for status in (400, 401, 403, 404, 405, 409, 413, 414, 422, 429, 503)
+}

@@ -1,0 +1,320 @@
+"""The pages and the few forms that work by ordinary navigation. All they show goes through `shown`."""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import gzip
+from typing import Annotated, Any
+from urllib.parse import parse_qsl
+
+from fastapi import APIRouter, Depends, Query, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from htpy import Element
+
+from starboard import compiling
+from starboard.drawing import look
+from starboard.engine.reading import whole_number
+from starboard.engine.title import LONGEST_OPTION, Title
+from starboard.server.http.asking import Anyone, Here, Services
+from starboard.server.people import credentials
+from starboard.server.people.people import Person
+from starboard.server.problems import Problem
+from starboard.server.tables import fairness, shown, sitting, undoing, voting
+from starboard.server.tables.seats import BOTS, INVITED, OPEN, PERSON
+from starboard.server.tables.setting_up import ME, Setup, title_of, titles
+from starboard.server.tables.table import GATHERING, PLAYING, Table
+from starboard.web import about as about_page
+from starboard.web import lobby as lobby_page
+from starboard.web import table_page
+from starboard.web.table_shown import TableShown
+
+MOST_FIELDS = 100
+USUAL_LEVEL = "easy"
+
+router = APIRouter(include_in_schema=False)
+
+
+def html(element: Element, status: int = 200) -> HTMLResponse:
+    """A page."""
+    return HTMLResponse(str(element), status)
+
+
+def packed(element: Element, request: Request) -> Response:
+    """A page with a drawing, compressed for browsers that understand it (all do)."""
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return html(element)
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    return HTMLResponse(gzip.compress(str(element).encode(), 5), headers=headers)
+
+
+async def form(request: Request) -> dict[str, str]:
+    """The fields of a form."""
+    try:
+        body = (await request.body()).decode()
+        return dict(parse_qsl(body, keep_blank_values=True, max_num_fields=MOST_FIELDS))
+    except (UnicodeDecodeError, ValueError):
+        raise Problem(400, "bad_form", "The form could not be read.") from None
+
+
+Form = Annotated[dict[str, str], Depends(form)]
+
+
+async def known_or_new(
+    here: Services, request: Request, person: Person | None, name: str = ""
+) -> tuple[Person, str | None]:
+    """Who asks; a new guest if nobody is known. A name that was given becomes theirs."""
+    if person is None:
+        here.spend("person", request, person)
+        return await here.people.add(name.strip() or None)
+    if name.strip() and name.strip() != person["name"]:
+        here.spend("name", request, person)
+        await here.people.rename(person, name)
+    return person, None
+
+
+def to(address: str, here: Services, secret: str | None) -> Response:
+    """After a form: go there, and keep the cookie if it is new."""
+    response = RedirectResponse(address, 303)
+    if secret is not None:
+        here.people.remember(response, secret)
+    return response
+
+
+# --- the lobby ---------------------------------------------------------------------------------------------------
+@router.get("/")
+async def get_lobby(here: Here, person: Anyone) -> Response:
+    """Titles, my tables, open tables."""
+    mine = await rows(here, person, await here.hall.store.tables_of(person["id"]) if person else [])
+    listed = await rows(here, person, await here.hall.store.open_tables())
+    warming_up = compiling.state() == compiling.UNDER_WAY
+    return html(lobby_page.lobby(titles(), mine, listed, person["name"] if person else None, warming_up))
+
+
+async def rows(here: Services, person: Person | None, found: list[dict[str, Any]]) -> list[lobby_page.TableRow]:
+    """Tables for a list, with whose turn it is."""
+    seats = await here.hall.store.seats_of([row["id"] for row in found]) if found else {}
+    names = {title.id: title.name for title in titles()}
+    made = []
+    for row in found:
+        sitting = seats[row["id"]]
+        own = [seat["seat"] for seat in sitting if person and seat["person"] == person["id"]]
+        turn = asked = False
+        if own and row["stage"] == PLAYING:
+            async with here.hall.at(row["id"]) as live:
+                turn = any(seat in live.pending() and live.seats[seat].kind == PERSON for seat in own)
+                vote = voting.shown(live, person["id"] if person else None)
+                asked = vote is not None and vote["you_answer"]
+        free = sum(seat["kind"] in (OPEN, INVITED) for seat in sitting)
+        made.append(
+            lobby_page.TableRow(
+                row["id"],
+                names.get(row["title"], row["title"]),
+                row["stage"],
+                [seat["name"] for seat in sitting],
+                free,
+                turn,
+                bool(own),
+                asked,
+            )
+        )
+    return sorted(made, key=lambda row: not row.your_turn)
+
+
+@router.get("/about")
+async def get_about() -> Response:
+    """What this is."""
+    return html(about_page.about())
+
+
+@router.get("/rules/{title}")
+async def get_rules(title: str) -> Response:
+    """A title's rules."""
+    return html(about_page.rules_page(title_of(title)))
+
+
+@router.post("/me")
+async def post_me(here: Here, request: Request, person: Anyone, fields: Form) -> Response:
+    """Takes a name."""
+    if not fields.get("name", "").strip():
+        raise Problem(422, "bad_name", "A name has 1 to 24 printable letters.")
+    _, secret = await known_or_new(here, request, person, fields["name"])
+    return to("/", here, secret)
+
+
+@router.post("/quick/{title}")
+async def post_quick(here: Here, request: Request, person: Anyone, title: str) -> Response:
+    """One click: me against bots, everything else as usual."""
+    found = title_of(title)
+    here.spend("create", request, person)
+    person, secret = await known_or_new(here, request, person)
+    seats = [ME, *[USUAL_LEVEL] * (max(2, min(3, found.seats_max)) - 1)]
+    table = await here.set_up(request, Setup(found.id, seats[: found.seats_max]), person)
+    return to(f"/tables/{table}", here, secret)
+
+
+@router.get("/new/{title}")
+async def get_new(person: Anyone, title: str) -> Response:
+    """The form for a new table."""
+    return html(lobby_page.new_table(title_of(title), BOTS, {}, name=person["name"] if person else None))
+
+
+@router.post("/tables")
+async def post_new(here: Here, request: Request, person: Anyone, fields: Form) -> Response:
+    """Sets up a table, or shows the form again with what is wrong."""
+    title = title_of(fields.get("title"))
+    here.spend("create", request, person)
+    secret = None
+    try:
+        setup = setup_of(title, fields)
+        person, secret = await known_or_new(here, request, person, fields.get("name", ""))
+        table = await here.set_up(request, setup, person)
+    except Problem as why:
+        response = html(lobby_page.new_table(title, BOTS, fields, why.text, fields.get("name")), why.status)
+        if secret is not None:
+            here.people.remember(response, secret)
+        return response
+    return to(f"/tables/{table}", here, secret)
+
+
+def setup_of(title: Title, fields: dict[str, str]) -> Setup:
+    """What the form says."""
+    places = [n for n in range(title.seats_max) if fields.get(f"seat{n}")]
+    seed = fields.get("seed", "").strip()
+    number = whole_number(seed)
+    if seed and (number is None or number < 0):
+        raise Problem(422, "bad_seed", "A seed is a whole number from 0 to 2**128 - 1.")
+    options = {
+        option.name: _read(fields[f"option-{option.name}"], option.check is not None)
+        for option in title.options
+        if f"option-{option.name}" in fields
+    }
+    seats = [fields[f"seat{n}"] for n in places]
+    names = [fields.get(f"name{n}", "")[:40] for n in places]
+    return Setup(title.id, seats, names, options, number, fields.get("listed") == "1")
+
+
+def _read(text: str, own_check: bool) -> Any:
+    """An option as typed; those with a check of their own may be lists or numbers."""
+    if own_check and len(text) <= LONGEST_OPTION:
+        with contextlib.suppress(ValueError, SyntaxError, MemoryError, RecursionError):
+            value = ast.literal_eval(text)
+            return value if isinstance(value, (int, list)) else text
+    return text
+
+
+# --- invitations -------------------------------------------------------------------------------------------------
+async def invited(here: Services, code: str) -> dict[str, Any]:
+    """The seat that a link is for."""
+    place = await here.hall.store.invited(code) if credentials.is_secret(code) else None
+    if place is None:
+        raise Problem(404, "no_invitation", "This invitation has been used or replaced. Ask the host for a new one.")
+    return place
+
+
+@router.get("/join/{code}")
+async def get_join(here: Here, person: Anyone, code: str) -> Response:
+    """Shows what one is invited to."""
+    place = await invited(here, code)
+    async with here.hall.at(place["table_id"]) as live:
+        host = next((seat.name for seat in live.seats if seat.person == live.host), "The host")
+        title, told = live.title, before_sitting_down(live, place["seat"])
+    return html(lobby_page.join_page(title, host, place["seat"], person["name"] if person else None, code, told))
+
+
+def before_sitting_down(live: Table, seat: int) -> list[str]:
+    """What one should know before one takes a seat with a link."""
+    holder = live.seats[seat]
+    told = dict.fromkeys(mark.text for mark in fairness.marks(live))
+    if holder.person is not None:
+        told[f"{holder.name} holds this seat, knows what is hidden there, and loses it when you sit down."] = None
+    return list(told)
+
+
+@router.post("/join/{code}")
+async def post_join(here: Here, request: Request, person: Anyone, code: str, fields: Form) -> Response:
+    """Sits down."""
+    here.spend("join", request, person)
+    place = await invited(here, code)
+    person, secret = await known_or_new(here, request, person, fields.get("name", ""))
+    async with here.hall.at(place["table_id"]) as live:
+        await sitting.join(live, place["seat"], person, code)
+    return to(f"/tables/{place['table_id']}", here, secret)
+
+
+# --- the table ---------------------------------------------------------------------------------------------------
+@router.get("/tables/{table}")
+async def get_table(here: Here, request: Request, person: Anyone, table: str) -> Response:
+    """The whole page."""
+    async with here.hall.at(table) as live:
+        return packed(table_page.whole_page(table_shown(live, person, None)), request)
+
+
+@router.get("/tables/{table}/part")
+async def get_part(
+    here: Here, request: Request, person: Anyone, table: str, face: Annotated[int | None, Query(ge=0, le=7)] = None
+) -> Response:
+    """What changes; `face` is the seat whose view the screen shows."""
+    async with here.hall.at(table) as live:
+        return packed(table_page.table_part(table_shown(live, person, face)), request)
+
+
+@router.get("/tables/{table}/words")
+async def get_words(
+    here: Here, person: Anyone, table: str, face: Annotated[int | None, Query(ge=0, le=7)] = None
+) -> Response:
+    """All that lies on the table in words, for those who do not see the drawing, and for what it leaves out."""
+    async with here.hall.at(table) as live:
+        return html(table_page.in_words(table_shown(live, person, face)))
+
+
+@router.get("/static/{stamp}/look.css")
+async def get_look(stamp: str) -> Response:
+    """The colours, letters and states of all drawings."""
+    return Response(look.css(), media_type="text/css", headers={"Cache-Control": "public, max-age=31536000, immutable"})
+
+
+def table_shown(live: Table, person: Person | None, face: int | None) -> TableShown:
+    """What this person may see, from the seat they face; a curtain where another pair of eyes must come."""
+    who = person["id"] if person else None
+    own = live.seats_of(who)
+    seat = live.facing(own, face if face in own else None)
+    host = who is not None and who == live.host
+    made = TableShown(
+        id=live.id,
+        title=live.title,
+        names=live.names,
+        stage=live.stage,
+        version=live.version,
+        branch=live.branch,
+        seats=shown.seats_shown(live, who),
+        seat=seat,
+        own=own,
+        you_host=host,
+        log=live.journal.seen(seat),
+        chat=live.remarks[-100:],
+        invites={place.number: place.invite for place in live.seats if place.invite} if host else {},
+        bots=BOTS,
+        unplayable=live.unplayable,
+        rematch=live.rematch,
+        known=person is not None,
+        vote=voting.shown(live, who),
+        marks=fairness.marks(live),
+    )
+    if live.record is None:
+        return made
+    people = [place for place in own if live.seats[place].kind == PERSON]
+    if len(people) > 1 and seat != face and live.stage in (PLAYING, GATHERING) and live.has_secrets(people):
+        made.curtain, made.seat, made.log = seat, None, []
+        return made
+    made.view = {**live.game.view(seat), "recent": live.journal.recent(seat)}  # drawings show the dice as rolled
+    made.public = live.game.view(None)["table"]
+    made.choices = shown.choices(live, made.view)
+    made.barred = shown.barred(live, made.view)
+    made.since = shown.since_last_turn(live, seat)
+    made.undo = shown.undo_offers(live, seat, who)
+    if live.asking is not None and who is not None:
+        must = undoing.must_agree(live, live.asking["person"]) - set(live.asking["agreed"])
+        rows_back = len(live.line) - live.asking["keep"]
+        made.undo_asked = {"seat": live.asking["seat"], "rows": rows_back, "you_answer": who in must}
+    return made

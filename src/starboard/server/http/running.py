@@ -1,0 +1,116 @@
+"""Running a server process in the foreground, with an orderly end."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import threading
+import time
+import webbrowser
+from types import FrameType
+
+import uvicorn
+
+from starboard.engine.refusal import Malformed
+from starboard.server.hall import Hall
+from starboard.server.http import app
+from starboard.server.http.connections import kind_of_connection
+from starboard.server.http.guards import LOOPBACK
+from starboard.server.http.holding import SPARE_FILES, Doors, open_files
+from starboard.server.settings import HOME, PORT, Settings
+from starboard.server.storage.database import InUse
+from starboard.server.storage.store import Store
+from starboard.server.watching import logs
+
+GRACE = 5  # seconds for requests that are under way
+
+
+class Server(uvicorn.Server):
+    """Ends event streams when it is told to stop: they would never end by themselves."""
+
+    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+        """Serves the tables of a hall."""
+        super().__init__(config)
+        self.hall = hall
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Ctrl-C, or a polite kill: an orderly end, and exit status 0. Asked twice, it does not wait."""
+        self.hall.news.close()
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
+
+def bound_socket(host: str, port: int, shared: bool = False) -> socket.socket:
+    """The socket to serve on; a port in use is the user's to solve."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # The protocol by name: only then does asyncio switch Nagle's delay off, which costs 40 ms an answer.
+    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if shared:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    try:
+        made.bind((host, port))
+    except OSError as why:
+        made.close()
+        reason = why.strerror or str(why)
+        raise Malformed(f"port {port} of {host} cannot be used: {reason.lower()}; choose another with --port") from None
+    return made
+
+
+def serve(settings: Settings, open_browser: bool = False, announce: bool = True, shared: bool = False) -> int:
+    """Serves until it is told to stop; the exit status."""
+    logs.set_up()
+    asyncio.run(probe(settings.database))  # before anything listens
+    listening = bound_socket(settings.host, settings.port, shared)
+    port = listening.getsockname()[1]
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    url = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"
+    application = app.make(settings)
+    doors = Doors(open_files() - SPARE_FILES, settings.connections_per_address, frozenset(LOOPBACK))
+    config = uvicorn.Config(
+        application,
+        http=kind_of_connection(doors, settings.request_seconds),
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=GRACE,
+        server_header=False,
+    )
+    application.hall.url = url
+    server = Server(config, application.hall)
+    if announce:
+        print(f"Starboard is at {url}  (Ctrl-C ends it; tables are kept)", flush=True)
+    if open_browser:
+        threading.Thread(target=_open, args=(url,), daemon=True).start()
+    with listening:
+        server.run(sockets=[listening])
+    return 0
+
+
+def _open(url: str) -> None:
+    time.sleep(0.7)  # the server begins to answer
+    webbrowser.open(url)
+
+
+async def probe(database: str) -> None:
+    """Says what is wrong with a database before anything depends on it."""
+    store = Store(database)
+    await store.open()
+    await store.close()
+
+
+def lobby() -> int:
+    """The embedded server with the browser opened on it; if one runs already, the browser is opened on that."""
+    try:
+        bound_socket(HOME, PORT).close()
+        port = PORT
+    except Malformed:
+        port = 0
+    try:
+        return serve(Settings(port=port), open_browser=True)
+    except InUse as running:
+        if not running.url:
+            raise
+        print(f"Starboard is running already at {running.url}")
+        webbrowser.open(running.url)
+        return 0

@@ -1,0 +1,71 @@
+"""Signs of life: the stream of events for viewers; health and numbers for whoever runs the server."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Header, Query, Request
+from fastapi.responses import PlainTextResponse, StreamingResponse
+from prometheus_client import generate_latest
+
+from starboard.server.http.asking import Anyone, Here, address
+from starboard.server.http.bodies import PROBLEMS, TABLE, FaultBody
+from starboard.server.http.guards import when_answered
+from starboard.server.news.listeners import LOBBY
+from starboard.server.news.streams import MOST_TABLES, stream
+from starboard.server.people import credentials
+from starboard.server.problems import Problem
+from starboard.server.watching import metrics
+
+router = APIRouter()
+
+
+@router.get(
+    "/events",
+    summary="What changes, as it changes",
+    response_class=StreamingResponse,
+    responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}, **PROBLEMS},
+)
+async def get_events(
+    here: Here,
+    request: Request,
+    person: Anyone,
+    tables: Annotated[str, Query(max_length=800, examples=[TABLE], description="ids, separated by commas")],
+    last_event_id: Annotated[str, Header(max_length=1500)] = "",
+    after: Annotated[str, Query(max_length=1500, description="the same as Last-Event-ID")] = "",
+) -> StreamingResponse:
+    """Server-sent events `table` with id and version of a table that has changed; fetch it to see what."""
+    wanted = [name for name in dict.fromkeys(tables.split(",")) if name][:MOST_TABLES]
+    if not wanted:
+        raise Problem(422, "no_table", "Name the tables to listen to.")
+    who = person["id"] if person else None
+    when_answered(request, here.streams.hold(address(request), who))
+    known = [name for name in wanted if name != LOBBY and credentials.is_id(name)]
+    found = await here.hall.store.versions(known)
+    heard = [name for name in wanted if name in found or name == LOBBY]
+    if not heard:
+        raise Problem(404, "no_table", "There is no such table.")
+    at = [name for name in heard if name != LOBBY]
+    events = stream(
+        here.hall.news,
+        heard,
+        last_event_id or after,
+        here.hall.store.versions,
+        here.hall.settings.heartbeat,
+        lambda: here.hall.presence.here(who, at) if who is not None else None,
+    )
+    return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+@router.get("/health", summary="Whether the server can play", responses={503: {"model": FaultBody}})
+async def get_health(here: Here) -> dict[str, str]:
+    """Ok when the database answers."""
+    if not await here.hall.store.alive():
+        raise Problem(503, "store_down", "The database does not answer.")
+    return {"status": "ok"}
+
+
+@router.get("/metrics", summary="Numbers for Prometheus", response_class=PlainTextResponse)
+async def get_metrics() -> PlainTextResponse:
+    """In its text format."""
+    return PlainTextResponse(generate_latest(metrics.REGISTRY), media_type="text/plain; version=0.0.4")

@@ -1,0 +1,130 @@
+"""The tables of the database. `migrations/` makes and changes them; this says what they look like now."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("secret", String(64), nullable=False, unique=True),  # a hash: the secret itself is with the person alone
+    Column("made", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("title", String(80), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("content_digest", String(40), nullable=False),
+    Column("content", JSON(none_as_null=True)),  # only where it is not the title's own
+    Column("seats", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", String(40), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("host", String(16), nullable=False),
+    Column("stage", String(12), nullable=False),
+    Column("version", Integer, nullable=False),  # rises with every change of anything at this table
+    Column("branch", Integer, nullable=False),  # rises with every undo
+    Column("asking", JSON(none_as_null=True)),  # an undo that waits for agreement
+    Column("votes", JSON(none_as_null=True)),  # what the people of the table are asked together, and what they refused
+    Column("bots_due", Boolean, nullable=False),
+    Column("rematch", String(16)),
+    Column("made", BigInteger, nullable=False),
+    Column("moved", BigInteger, nullable=False),
+    Index("tables_by_stage", "stage", "listed"),
+    Index("tables_by_host", "host", "stage"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("person", String(16)),
+    Column("name", String(40), nullable=False),
+    Column("bot", String(40)),
+    Column("invite", String(40), unique=True),
+    Index("seats_by_person", "person"),
+)
+
+sittings = Table(  # who has sat where, and could see what that seat sees; it only grows
+    "sittings",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("what", String(12), nullable=False),
+    Column("seat", Integer),  # none: it is about the whole table
+    Column("person", String(16)),
+    Column("name", String(40), nullable=False),
+    Column("after", Integer, nullable=False),  # so many rows had been played
+    Column("made", BigInteger, nullable=False),
+)
+
+presence = Table(  # when the people of a table were last at it
+    "presence",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(16), primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+)
+
+rows = Table(
+    "rows",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("branch", Integer, nullable=False),
+    Column("decision", Integer, nullable=False),  # -1: an undo
+    Column("seat", Integer, nullable=False),
+    Column("action", Integer),
+    Column("keep", Integer),  # of an undo: how many rows stay in force
+    Column("chance", JSON, nullable=False),
+    Column("revealed", Boolean, nullable=False),
+    Column("forced", Boolean, nullable=False),
+    Column("sealed", Boolean, nullable=False),
+    Column("told", JSON, nullable=False),  # what it did in words: (audience, sentence)
+    Column("made", BigInteger, nullable=False),
+    UniqueConstraint("table_id", "branch", "decision", "seat", name="one_action_per_decision"),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),  # the state after so many rows
+    Column("state", JSON, nullable=False),  # as `Record.snapshot` gives it
+    Column("digest", String(40), nullable=False),
+)
+
+remarks = Table(
+    "remarks",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("kind", String(8), nullable=False),  # chat, or a note of the server
+    Column("name", String(40), nullable=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Index("remarks_by_table", "table_id", "id"),
+)

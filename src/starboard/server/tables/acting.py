@@ -1,0 +1,124 @@
+"""Acting: playing at a table. Every row is checked, kept, and only then answered."""
+
+from __future__ import annotations
+
+from starboard.engine.record import results_json
+from starboard.engine.refusal import NOT_YOURS, IllegalAction, Malformed
+from starboard.server.problems import Problem
+from starboard.server.storage.changes import Change
+from starboard.server.tables import talking
+from starboard.server.tables.journal import tell
+from starboard.server.tables.seats import BOT, PERSON
+from starboard.server.tables.table import OVER, PLAYING, Outcome, Played, Table
+from starboard.server.watching import metrics
+
+
+async def act(table: Table, person: str | None, seat: int, action: int | str, branch: int, decision: int) -> Outcome:
+    """Plays for a person; a repeated or stale request changes nothing and is no error."""
+    table.check_seat(person, seat)
+    if table.seats[seat].kind == BOT:
+        raise Problem(409, "bot_plays", "A bot plays for this seat; take the seat back first.")
+    if table.stage != PLAYING:
+        raise table.not_playing()
+    game = table.game
+    number = _number(table, action)
+    current = (branch, decision) == (table.branch, int(game.decision))
+    if not current or seat not in game.pending():
+        if _is_repeated(table, seat, number, branch, decision):
+            return Outcome("repeated")
+        if not current:
+            return Outcome("stale")
+        raise Problem(409, "not_your_turn", "It is not your turn.", rule=NOT_YOURS)
+    change = table.change(asking=None)
+    try:
+        play(table, change, seat, number)
+    except IllegalAction as why:
+        metrics.REFUSED.inc()
+        facts = dict(why.refusal.facts)
+        raise Problem(422, "refused", str(why), rule=why.refusal.rule, facts=facts) from None
+    table.asking = None
+    metrics.ACTIONS.labels(table.title.id, "person").inc()
+    advance(table, change)
+    await table.keep(change)
+    return Outcome("played")
+
+
+async def act_for_bot(table: Table, seat: int, action: int, fault: str = "") -> None:
+    """Plays what a bot has decided, or what was chosen in its place when it failed."""
+    change = table.change()
+    play(table, change, seat, action)
+    metrics.ACTIONS.labels(table.title.id, "bot").inc()
+    advance(table, change)
+    if fault:
+        failed = f"The bot of {table.seats[seat].name} failed ({fault}); a random action was played instead."
+        talking.note(table, change, failed, seat)
+    await table.keep(change)
+
+
+def play(table: Table, change: Change, seat: int, action: int, forced: bool = False) -> None:
+    """Plays in memory and adds the row to the change."""
+    record = table.record
+    assert record is not None
+    game = record.game()
+    sealed, decision = bool(game.sealed), int(game.decision)
+    only: tuple[int, str] | None = None
+    if forced and table.seats[seat].kind == PERSON:
+        label = table.title.words.label(game.view(seat), table.title.actions.decode(action), table.names)
+        only = (seat, f"Only one choice: {label}")
+    events = record.play(action, seat)
+    row = record.line[-1]
+    told = tell(table.title, game, events, table.names, only)
+    table.line.append(Played(seat, forced))
+    table.journal.add(len(table.line), None if sealed else seat, told)
+    table.journal.witness(len(table.line), events)
+    table.add_row(
+        change,
+        seat,
+        decision=decision,
+        action=action,
+        chance=results_json(row.chance),
+        revealed=row.revealed,
+        forced=forced,
+        sealed=sealed,
+        told=[list(item) for item in told],
+    )
+    if game.is_over():
+        table.stage = change.values["stage"] = OVER
+
+
+def advance(table: Table, change: Change) -> None:
+    """Plays single options, whoever has them."""
+    while table.stage == PLAYING:
+        action = _single_option(table)
+        if action is None:
+            return
+        play(table, change, int(table.game.to_move()), action, forced=True)
+
+
+def _single_option(table: Table) -> int | None:
+    """The action of a decision that is none: one option, not sealed, not one that is always asked."""
+    game = table.game
+    if game.is_over() or game.sealed:
+        return None
+    legal = game.legal()
+    if len(legal) != 1 or table.title.actions.decode(legal[0]).name in table.title.always_ask:
+        return None
+    return legal[0]
+
+
+def _number(table: Table, action: int | str) -> int:
+    try:
+        if isinstance(action, str):
+            return table.title.actions.parse(action)
+        return table.title.actions.decode(action).id
+    except Malformed as why:
+        raise Problem(422, "no_action", f"{why}.") from None
+
+
+def _is_repeated(table: Table, seat: int, action: int, branch: int, decision: int) -> bool:
+    """Whether this very action is in force already: the answer to an earlier request got lost."""
+    if branch != table.branch or table.record is None:
+        return False
+    return any(
+        (row.decision, row.seat, row.action) == (decision, seat, action) for row in reversed(table.record.line)
+    )

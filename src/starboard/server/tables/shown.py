@@ -1,0 +1,186 @@
+"""What a viewer may be told of a table, as data: the one source of the JSON interface and of the pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from starboard.engine.refusal import NOT_NOW
+from starboard.server.tables import fairness, talking, undoing, voting
+from starboard.server.tables.seats import BOT, PERSON
+from starboard.server.tables.table import Table
+
+MOST_BARRED = 80
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One legal action in words."""
+
+    action: int
+    name: str
+    label: str
+    group: str
+
+
+@dataclass(frozen=True)
+class Barred:
+    """An action one might expect, and the rule that forbids it now."""
+
+    action: int
+    label: str
+    group: str
+    rule: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class SeatShown:
+    """A seat as everybody sees it."""
+
+    seat: int
+    name: str
+    kind: str
+    level: str | None
+    asked: bool
+    yours: bool
+    stand_in: bool
+    link_out: bool  # somebody holds it, and whoever uses a link that is out takes it
+
+
+def seats_shown(table: Table, person: str | None) -> list[SeatShown]:
+    """All seats, without anything secret."""
+    asked = table.pending()
+    return [
+        SeatShown(
+            seat.number,
+            seat.name,
+            seat.kind,
+            seat.bot,
+            seat.number in asked,
+            person is not None and seat.person == person,
+            seat.kind == BOT and seat.person is not None,
+            seat.person is not None and seat.invite is not None,
+        )
+        for seat in table.seats
+    ]
+
+
+def choices(table: Table, view: dict[str, Any]) -> list[Choice]:
+    """What the viewing seat may do; equal labels are told apart by their parameters."""
+    seat = view["seat"]
+    if seat is None or seat not in table.pending() or table.seats[seat].kind != PERSON:
+        return []
+    title, names = table.title, table.names
+    actions = [title.actions.decode(number) for number in table.game.legal(seat)]
+    labels = [title.words.label(view, action, names) for action in actions]
+    return [
+        Choice(
+            action.id,
+            str(action),
+            label if labels.count(label) == 1 else f"{label} [{action}]",
+            title.words.group(view, action),
+        )
+        for action, label in zip(actions, labels, strict=True)
+    ]
+
+
+def barred(table: Table, view: dict[str, Any]) -> list[Barred]:
+    """Actions of this step that a rule forbids now, with the rule."""
+    seat = view["seat"]
+    if seat is None or seat not in table.pending() or table.seats[seat].kind != PERSON:
+        return []
+    game, title, names = table.game, table.title, table.names
+    legal = set(game.legal(seat))
+    found: list[Barred] = []
+    seen: set[str] = set()
+    for number in range(title.actions.size):
+        if number in legal:
+            continue
+        refusal = game.why_not(number, seat)
+        if refusal is None or refusal.rule == NOT_NOW:
+            continue
+        action = title.actions.decode(number)
+        try:
+            label, group = title.words.label(view, action, names), title.words.group(view, action)
+        except (LookupError, StopIteration):  # it names what is not on this table, such as a fourth seat's column
+            continue
+        if label not in seen:
+            seen.add(label)
+            found.append(Barred(number, label, group, refusal.rule, str(refusal)))
+        if len(found) == MOST_BARRED:
+            break
+    return found
+
+
+def undo_offers(table: Table, seat: int | None, person: str | None) -> dict[str, Any]:
+    """Whether a seat can take back its last choice or its turn, and whether others must agree."""
+    offers: dict[str, Any] = {}
+    if seat is None or person is None:
+        return offers
+    for name, whole in (("undo", False), ("restart", True)):
+        keep = undoing.undo_to(table, seat, whole)
+        if keep is not None:
+            free = undoing.is_free(table, seat, keep) or not undoing.must_agree(table, person)
+            offers[name] = {"free": free, "rows": len(table.line) - keep}
+    return offers
+
+
+def since_last_turn(table: Table, seat: int | None) -> list[tuple[int | None, list[str]]]:
+    """What the others did between the viewer's last turn and the present one, or until now."""
+    if seat is None:
+        return []
+    turn = len(table.line)
+    while turn > 0 and table.line[turn - 1].seat == seat:
+        turn -= 1
+    before = turn
+    while before > 0 and table.line[before - 1].seat != seat:
+        before -= 1
+    return table.journal.seen(seat, before, turn) if before else []
+
+
+def prompt(table: Table, view: dict[str, Any]) -> str:
+    """What is asked, or what is waited for."""
+    return table.title.words.prompt(view, table.names)
+
+
+def public(table: Table, person: str | None) -> dict[str, Any]:
+    """The part that does not depend on a seat."""
+    return {
+        "table": table.id,
+        "title": table.title.id,
+        "stage": table.stage,
+        "version": table.version,
+        "branch": table.branch,
+        "listed": table.listed,
+        "options": table.options,
+        "rules_version": table.rules_version,
+        "unplayable": table.unplayable,
+        "rematch": table.rematch,
+        "you_host": person is not None and person == table.host,
+        "seats": [vars(seat) for seat in seats_shown(table, person)],
+        "chat": [
+            {key: remark[key] for key in ("kind", "name", "seat", "text", "made")}
+            | {"watching": talking.is_watching(remark)}
+            for remark in table.remarks[-100:]
+        ],
+        "undo_asked": None if table.asking is None else {"seat": table.asking["seat"]},
+        "vote": voting.shown(table, person),
+        "marks": [vars(mark) for mark in fairness.marks(table)],
+    }
+
+
+def whole(table: Table, person: str | None, seat: int | None) -> dict[str, Any]:
+    """Everything one viewer may have."""
+    shown = public(table, person)
+    shown["seat"] = seat
+    shown["log"] = [{"seat": turn, "lines": lines} for turn, lines in table.journal.seen(seat)]
+    if table.record is None:
+        return shown
+    view = table.game.view(seat)
+    shown["decision"] = view["decision"]
+    shown["view"] = view
+    shown["prompt"] = prompt(table, view)
+    shown["legal"] = [vars(choice) for choice in choices(table, view)]
+    shown["undo"] = undo_offers(table, seat, person)
+    return shown

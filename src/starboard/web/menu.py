@@ -1,0 +1,80 @@
+"""The menu of a table, and the buttons beside its seats: settings of this browser, and what can be done with seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import htpy as h
+from htpy import Element, Node
+
+from starboard.web.frame import icon, shape
+from starboard.web.table_shown import TableShown
+
+
+def menu(shown: TableShown) -> list[Node]:
+    """Settings of this browser, and what those who play can do."""
+    return [
+        h.header[
+            h.h2["Table"],
+            h.button(".tool", type="button", data_close=True, aria_label="Close")[icon("cross")],
+        ],
+        h.label(".check")[h.input(type="checkbox", data_setting="quick"), "Play an option at the first click"],
+        h.label(".check")[h.input(type="checkbox", data_setting="sound"), "A sound when it is my turn"],
+        h.p(".note")[
+            "Keys: 1 to 9 choose an option, Tab and arrows go over what can be clicked on the board, Enter chooses and "
+            "confirms, Esc lets go, U undo, R restart the turn, H hint, L log, C chat, M menu."
+        ],
+        table_tools(shown) if shown.you_host or shown.own else None,
+        h.p[h.button(".tool", type="button", data_copy=f"/tables/{shown.id}")[icon("share"), "Copy link for watching"]],
+        h.p[h.a(href="/")["Lobby"], " · ", h.a(href="/about")["About"]],
+    ]
+
+
+def table_tools(shown: TableShown) -> Element:
+    """Seats and the end of the table; what concerns other people is asked of them first."""
+    people = [seat for seat in shown.seats if seat.kind != "bot" or seat.stand_in]
+    others = any(seat.kind == "person" and not seat.yours for seat in people)
+    return h.fieldset[
+        h.legend(".cap")["You are the host" if shown.you_host else "You play here"],
+        [
+            h.div(".hostrow")[
+                h.span(".who")[shape(seat.seat), seat.name],
+                h.button(".tool", type="button", data_post=f"seats/{seat.seat}/link", data_code=True)["New link"]
+                if shown.you_host
+                else None,
+                h.label[
+                    h.span(".sr")[f"Bot for {seat.name}"],
+                    h.select(data_bot=str(seat.seat))[
+                        h.option(value="")["a bot plays for me…" if seat.yours else "bot plays…"],
+                        [h.option(value=level)[label] for level, label in shown.bots.items()],
+                    ],
+                ],
+            ]
+            for seat in people
+        ],
+        h.p(".note")["A new link, a bot for somebody else and the end are asked of the others first."]
+        if others
+        else None,
+        h.button(".ghost", type="button", data_post="end", data_ask="End this table for everybody?")["End this table"],
+    ]
+
+
+def side_tools(shown: TableShown, seat: Any) -> Node:
+    """Sitting down, and what can be done with a seat that nobody plays."""
+    if shown.stage not in ("gathering", "playing"):
+        return None
+    tools: list[Node] = []
+    if seat.kind == "open":
+        tools.append(h.button(".go", type="button", data_post=f"seats/{seat.seat}/join")["Sit down here"])
+    if seat.seat in shown.invites:
+        link = f"/join/{shown.invites[seat.seat]}"
+        tools.append(h.button(".tool", type="button", data_copy=link)[icon("share"), h.span["Copy invitation"]])
+    if seat.stand_in and seat.yours:
+        tools.append(h.button(".tool", type="button", data_post=f"seats/{seat.seat}/back")["Play again yourself"])
+    if shown.you_host and seat.kind in ("open", "invited"):
+        tools.append(
+            h.button(".tool", type="button", data_post=f"seats/{seat.seat}/bot", data_body='{"level": "easy"}')[
+                "Let a bot play"
+            ]
+        )
+    return h.div(".seat-tools")[tools] if tools else None
