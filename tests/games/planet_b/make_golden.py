@@ -20,7 +20,7 @@ GAMES = {  # name: seats, seed, options
     "modules_2": (2, 3, {}),
     "projects_3": (3, 4, {}),
     "energy_3_no_events": (3, 8, {"events": "off"}),
-    "energy_4_open_goals": (4, 1, {"open_goals": True, "start_player": 2}),
+    "energy_4_open_goals": (4, 1, {"open_goals": True, "first_player": "seat 3"}),
 }
 
 

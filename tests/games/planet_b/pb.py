@@ -18,7 +18,7 @@ def at(seats: int = 2, **keys: Any) -> Any:
     """A position; seat 0 is the start player, Activate Modules is everybody's unavailable card, there is no event."""
     described: dict[str, Any] = {
         "seats": seats,
-        "options": {"start_player": 0},
+        "options": {"first_player": "seat 1"},
         "unavailable": ["activate_modules"] * seats,
         "next_event": "e54",  # Quiet Week: nothing happens
         "seed": 5,

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import starboard
-from games.planet_b.pb import CONTENT, at, cards_to_choose, choose, cost, held, options, performing, select, told
+from games.planet_b.pb import CONTENT, NAMES, at, cards_to_choose, choose, cost, held, options, performing, select, told
 from starboard.engine.refusal import Malformed
+from starboard.engine.words import Event
 from starboard.games.planet_b import TITLE
 from starboard.games.planet_b.rules.codes import ACTION_IDS
 from starboard.games.planet_b.rules.energy import energy_order, everybody, move
@@ -63,9 +64,35 @@ def test_pb_1_5_supply_is_limited_and_the_rest_is_lost():
     assert held(game, 1) == (21, 14, 12)
 
 
+def test_pb_1_5_labels_promise_only_what_the_supply_holds():
+    """The supply is in the view; the package, a gain and a gift say what will come of them."""
+    game = at(2, cement=[23, 22], ore=[16, 16], oil=[14, 14])  # left: 1 cement, no ore, no oil
+    assert game.view(None)["table"]["supply"] == {"cement": 1, "ore": 0, "oil": 0}
+    card = next(card for card in game.view(0)["table"]["hand"] if card["id"] == "starting_package")
+    assert card["does"] == "take 1 cement; the supply lacks 4 cement, 4 ore, 3 oil"
+    assert "Supply: 1 cement" in TITLE.words.table(game.view(0), NAMES)
+    gift = at(2, phase="event", current_event="e33", cement=[23, 22], oil=[14, 14])
+    assert words_for(gift, 0) == ["Take 1 cement", "Take 1 ore", "Take no oil: the supply is empty"]
+    keys = {"projects_market": ["p12", "p04"], "modules": {"0": ["m16"]}, "cement": [21, 22]}
+    gain = performing(2, ["complete_project", "cement_offer"], offers={"cement_offer": {"cement": 4}}, **keys)
+    assert words_for(gain, 0)[0].endswith("for 1 cement, 3 ore, 1 oil, gain 4 cement; the supply has no more")
+    gain.play("complete", slot=0)
+    assert held(gain, 0)[0] == 21 - 1 + 4
+
+
+def test_pb_1_5_what_the_supply_lacks_is_told():
+    game = performing(2, ["sell_resources", "starting_package"], cement=[5, 40], ore=[14, 18], oil=[14, 14])
+    game.start_noting()
+    game.play("sell", mask=0)
+    view = game.view(None)
+    text = [TITLE.words.sentence(Event(kind, args), view, NAMES) for kind, args in told(game)]
+    assert "Bob takes the Starting Out Package: 1 cement; the supply lacks 4 cement, 4 ore, 3 oil." in text
+    assert "Ore Offer Space: nothing more; the supply lacks 2 ore." in text
+
+
 def test_pb_1_5_several_receive_in_energy_order():
     spaces = {"cement_offer": {"cement": 2}}
-    game = at(2, phase="event", next_event="e02", energy=[10, 20], cement=[22, 22], offers=spaces)
+    game = at(2, phase="event", current_event="e02", energy=[10, 20], cement=[22, 22], offers=spaces)
     assert held(game, 1)[0] == 25  # 4 were left: three for the first, one for the second
     assert held(game, 0)[0] == 23
 
@@ -179,6 +206,42 @@ def test_pb_3_4_gains_beyond_the_start_are_lost():
     assert game.energy_stamp[1] == stamp
 
 
+def words_for(game, seat):
+    """The labels of a seat's options."""
+    view = game.view(seat)
+    return [TITLE.words.label(view, TITLE.actions.decode(action), NAMES) for action in game.legal(seat)]
+
+
+def test_pb_3_4_what_the_end_of_the_track_cuts_of_a_bonus_is_said_beforehand():
+    """At 49 of 50 Energy a Sharing Bonus of 4 is worth 1; label, prompt, view and log say so."""
+    game = performing(2, ["cement_offer"] * 2, offers={"cement_offer": {"cement": 8}}, energy=[50, 49])
+    now = game.view(1)["table"]["deciding"]
+    assert now["bonus_if_refused"] == {"seat": 1, "energy": 1, "cut": 3}
+    assert now["bonus_if_accepted"] == {"seat": 0, "energy": 0, "cut": 4}
+    accept, refuse = words_for(game, 1)
+    assert accept.endswith("Ann gets 0 Energy (4 more would go beyond the starting space)")
+    assert refuse.endswith("you get 1 Energy (3 more would go beyond the starting space)")
+    assert "you get 1 Energy (3 more" in TITLE.words.prompt(game.view(1), NAMES)
+    game.start_noting()
+    game.play("refuse")
+    assert game.energy[1] == 50
+    assert ("bonus", (1, 1, 50, 3)) in told(game)
+
+
+def test_pb_3_4_what_it_cuts_of_a_completion_is_said_beforehand():
+    """PB-10.11: Reactor Vault gives 2 Energy for a Project; one space below the start only 1 comes."""
+    keys = {"modules": {"0": ["m37", "m16"]}, "active": {"0": ["m37"]}, "projects_market": ["p12", "p04"]}
+    cards = ["complete_project", "cement_offer"]
+    game = performing(2, cards, energy=[49, 20], **keys)
+    assert game.view(0)["table"]["deciding"]["gain"] == {"seat": 0, "energy": 1, "cut": 1}
+    label = words_for(game, 0)[0]
+    assert label.endswith("gain 1 Energy (1 more would go beyond the starting space)")
+    game.play("complete", slot=0)
+    assert game.energy[0] == 50
+    plain = performing(2, cards, energy=[40, 20], **keys)
+    assert words_for(plain, 0)[0].endswith("gain 2 Energy")
+
+
 def test_pb_3_5_who_arrives_stands_behind():
     """PB-3.5, PB-3.6, PB-3.7: also when moving up; the furthest back comes first."""
     game = at(3, energy=[20, 18, 22])
@@ -213,7 +276,7 @@ def test_pb_3_9_stamps_grow_with_every_movement():
 
 
 def test_pb_3_10_first_stamps_begin_with_the_start_player():
-    game = starboard.new("planet_b", 4, seed=1, options={"start_player": 2})
+    game = starboard.new("planet_b", 4, seed=1, options={"first_player": "seat 3"})
     assert [int(n) for n in game.energy_stamp] == [2, 1, 4, 3]
     assert order(game) == [2, 3, 0, 1]
     assert game.stamps == 4

@@ -48,12 +48,12 @@ def test_pb_12_1_who_is_limited_is_told():
 
 def test_pb_12_2_determined_at_the_end_of_phase_4():
     """Energy changed in phase 6 has no influence: e10 gives the last one 2."""
-    game = after_phase_4([20, 14, 13], next_event="e10")
+    game = after_phase_4([20, 14, 13], current_event="e10")
     assert game.energy[2] == 15
     assert limited(game) == [1, 2]
-    closed = after_phase_4([20, 15, 15], next_event="e12")
+    closed = after_phase_4([20, 15, 15], current_event="e12")
     assert closed.energy[0] == 19
-    opened = after_phase_4([20, 15, 14], next_event="e15")
+    opened = after_phase_4([20, 15, 14], current_event="e15")
     assert limited(opened) == []
 
 
@@ -81,7 +81,7 @@ def test_pb_12_6_the_highest_is_never_limited():
 
 
 def test_pb_12_7_the_limit_binds_the_choice_only():
-    game = performing(2, ["starting_package", "starting_package"], energy=[30, 20], next_event="e14")
+    game = performing(2, ["starting_package", "starting_package"], energy=[30, 20], current_event="e14")
     assert game.energy[1] == 19  # the event takes Energy all the same
     assert limited(game) == [1]
 

@@ -11,7 +11,7 @@ def test_the_contract_holds():
 
 
 def test_the_contract_holds_with_every_option():
-    options = [{"events": "off", "start_player": 1}, {"open_goals": True}]
+    options = [{"events": "off", "first_player": "seat 2"}, {"open_goals": True}]
     # With open Goals and without events there is less to hide, so the piles alone differ between worlds.
     for chosen in options:
         kit = Kit(TITLE)

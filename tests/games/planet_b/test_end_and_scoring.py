@@ -65,7 +65,7 @@ def test_pb_14_4_modules_and_projects_end_it_without_a_final_round():
 
 
 def test_pb_14_5_only_the_position_in_phase_7_counts():
-    game = performing(2, ["starting_package", "starting_package"], energy=[20, -1], next_event="e10")
+    game = performing(2, ["starting_package", "starting_package"], energy=[20, -1], current_event="e10")
     assert game.energy[1] == 1
     assert not game.final
 
@@ -83,7 +83,7 @@ def test_pb_14_6_non_participants_get_nothing_and_still_score():
 
 def test_pb_14_7_the_final_round_ends_after_phase_4():
     keys = {"modules": {"0": ["m12"]}, "active": {"0": ["m12"]}, "offers": {"cement_offer": {}}}
-    game = at(2, final_round=True, energy=[9, 0], next_event="e02", **keys)
+    game = at(2, final_round=True, energy=[9, 0], current_event="e02", **keys)
     choose(game, "starting_package")
     assert game.is_over()
     assert reason(game) == "energy"
@@ -270,7 +270,7 @@ def test_pb_15_6_full_staff_is_met_or_not():
 
 def test_pb_15_8_the_most_is_compared_with_open_goals_too():
     keys = {"modules": {"0": ["m02"]}, "goal": ["g15", "g01"]}
-    open_game = ended(options={"start_player": 0, "open_goals": True}, **keys)
+    open_game = ended(options={"first_player": "seat 1", "open_goals": True}, **keys)
     assert sheet(open_game)["categories"]["Goal"] == sheet(ended(**keys))["categories"]["Goal"] == [5, 0]
 
 

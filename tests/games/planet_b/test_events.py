@@ -17,45 +17,101 @@ from games.planet_b.pb import (
     options,
     performing,
     space,
+    told,
 )
 
 START = (5, 4, 3)
 
 
+TIMING = {card["id"]: card["timing"] for card in CONTENT.source["events"]}
+
+
 def event(name, seats=2, **keys):
-    """Phase 6 with this event coming into force."""
-    return at(seats, phase="event", next_event=name, **keys)
+    """Phase 6: an instant event of this round is carried out, one that lasts comes into force for the next."""
+    key = "current_event" if TIMING[name] == "instant" else "next_event"
+    return at(seats, phase="event", **{key: name}, **keys)
+
+
+def shown(game, key="current_event"):
+    """The id of an event on the table."""
+    card = game.view(None)["table"][key]
+    return None if card is None else card["id"]
 
 
 def gained(game, seat):
     return tuple(a - b for a, b in zip(held(game, seat), START, strict=True))
 
 
-def test_pb_13_7_next_event_comes_into_force():
-    """PB-13.7: the old one is discarded, the top card becomes Next Event."""
-    game = event("e01", current_event="e46", events_pile=["e05", "e06"])
+def test_pb_13_7_the_event_of_the_round_is_discarded_and_the_next_one_comes_up():
+    """PB-13.7: Next Event becomes the event of the coming round, the top card Next Event."""
+    game = at(2, phase="event", current_event="e46", next_event="e01", events_pile=["e05", "e06"])
     seen = game.view(None)["table"]
     assert seen["current_event"]["id"] == "e01"
     assert seen["next_event"]["id"] == "e05"
+    assert seen["events_discarded"] == [card for card in seen["events_discarded"] if card not in ("e01", "e05", "e06")]
     assert "e46" in seen["events_discarded"]
     assert seen["events_pile"] == 1
-    last = event("e01", events_pile=["e05"]).view(None)["table"]
+    last = at(2, phase="event", next_event="e01", events_pile=["e05"]).view(None)["table"]
     assert last["next_event"]["id"] == "e05"
     assert last["events_pile"] == 0
 
 
-def test_pb_13_8_instant_now_and_once_round_events_for_a_round():
-    game = event("e01", events_pile=["e46", "e54"])
-    assert gained(game, 0) == (2, 0, 0)
+def test_pb_13_7_round_1_has_no_event_and_the_card_of_the_set_up_is_that_of_round_2():
+    """An instant card of the set-up happens at the end of round 2, not before."""
+    game = at(2, next_event="e14", events_pile=["e54", "e05"])  # Long Night: everybody loses 1 Energy
+    assert shown(game) is None
+    choose(game, "starting_package", "starting_package")
+    assert game.round == 2
+    assert shown(game) == "e14"
+    assert [int(n) for n in game.energy] == [45, 45]
+    choose(game, "cement_offer", "ore_offer")
+    assert game.round == 3
+    assert [int(n) for n in game.energy] == [43, 42]  # 1 and 2 for the cards, 1 for the event
+
+
+def test_pb_13_7_the_card_stays_while_it_is_carried_out():
+    """Only when all have taken does the next one come up."""
+    game = at(2, phase="event", current_event="e33", next_event="e46", events_pile=["e05"])
+    assert (shown(game), shown(game, "next_event")) == ("e33", "e46")
+    game.play("take", resource="ore")
+    assert shown(game) == "e33"
+    game.play("take", resource="ore")
+    assert (shown(game), shown(game, "next_event")) == ("e46", "e05")
+    assert "e33" in game.view(None)["table"]["events_discarded"]
+
+
+def test_pb_13_8_instant_events_happen_once_at_the_end_of_their_round():
+    """PB-13.8: in phase 6 of their own round, before the next one comes up."""
+    game = at(2, phase="event", next_event="e01", events_pile=["e46", "e54"])
+    assert shown(game) == "e01"
+    assert gained(game, 0) == (0, 0, 0)  # announced for this round, and nothing has happened yet
+    game.start_noting()
     choose(game, "oil_offer", "ore_offer")
-    assert gained(game, 0)[0] == 2  # not again
-    assert game.view(None)["table"]["current_event"]["id"] == "e46"
-    assert game.view(0)["table"]["modules_market"][0]["cost_now"] != game.view(0)["table"]["modules_market"][0]["cost"]
-    choose(game, "cement_offer", "cement_offer")
-    if options(game) == ["accept", "refuse"]:
-        game.play("refuse")
+    assert gained(game, 0)[0] == 2
+    kinds = [kind for kind, _ in told(game)]
+    assert kinds.index("restocked") < kinds.index("event_happened") < kinds.index("gained")
+    assert kinds.index("gained") < kinds.index("event_began") < kinds.index("event_announced")
+    choose(game, "starting_package", "starting_package")
+    assert gained(game, 0)[0] == 2 + 5  # not again: the package alone
+
+
+def test_pb_13_8_events_that_last_are_in_force_in_phases_1_to_5_of_their_round():
+    game = at(2, phase="event", next_event="e46", events_pile=["e54", "e05"])
+    card = game.view(0)["table"]["modules_market"][0]
+    assert card["cost_now"] != card["cost"]
+    choose(game, "cement_offer", "ore_offer")
     card = game.view(0)["table"]["modules_market"][0]
     assert card["cost_now"] == card["cost"]
+
+
+def test_pb_13_8_the_first_event_of_the_log_is_told_in_the_round_it_belongs_to():
+    """Nothing of an instant event is told before its own round is over."""
+    game = at(2, next_event="e14", events_pile=["e54"])
+    game.start_noting()
+    choose(game, "starting_package", "starting_package")
+    assert "event_happened" not in [kind for kind, _ in told(game)]
+    choose(game, "cement_offer", "ore_offer")
+    assert [args[0] for kind, args in told(game) if kind == "event_happened"] == [CONTENT.event_ids.index("e14")]
 
 
 @pytest.mark.parametrize(
@@ -190,7 +246,7 @@ def test_pb_13_16_an_empty_pile_changes_nothing_but_slots():
 
 def test_projects_add():
     """PB-13.11: a fourth Project stays; refilling draws only below 3."""
-    game = event("e27", projects_market=["p01", "p02", "p12"], projects_pile=["p04", "p05"], events_pile=["e54"])
+    game = event("e27", projects_market=["p01", "p02", "p12"], projects_pile=["p04", "p05"], events_pile=["e05"])
     assert market(game, "projects") == ["p01", "p02", "p12", "p04"]
     choose(game, "starting_package", "starting_package")
     assert market(game, "projects") == ["p01", "p02", "p12", "p04"]
@@ -406,13 +462,24 @@ def test_pb_13_17_the_last_event_is_in_force_in_the_final_round():
     assert area(game, 1)["participates"] is False
 
 
+def test_pb_13_17_an_instant_event_of_the_final_round_does_not_happen():
+    """PB-14.7: the final round has no phase 6."""
+    game = performing(2, ["starting_package", "starting_package"], energy=[20, 0], next_event="e14")
+    assert game.final
+    assert shown(game) == "e14"
+    choose(game, "cement_offer")
+    assert game.is_over()
+    assert game.energy[0] == 19  # the card alone
+
+
 @pytest.mark.parametrize("card", CONTENT.source["events"], ids=lambda card: card["id"])
-def test_every_event_can_come_into_force(card):
+def test_every_event_has_its_round(card):
     seats = (card["players"] or [3])[0]
-    game = event(card["id"], seats)
+    game = at(seats, phase="event", next_event=card["id"], events_pile=["e54" if card["id"] != "e54" else "e05"])
     seen = game.view(0)["table"]
     assert seen["current_event"]["id"] == card["id"]
     assert seen["current_event"]["text"]
-    while not game.is_over() and game.round == 1 and options(game)[0].startswith("take"):
-        game.play(game.legal()[0])
-    assert game.is_over() or game.round == 2
+    ending = event(card["id"], seats)
+    while not ending.is_over() and ending.round == 1:
+        ending.play(ending.legal()[0])
+    assert ending.is_over() or ending.round == 2

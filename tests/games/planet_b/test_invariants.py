@@ -112,7 +112,7 @@ def test_no_card_to_choose_is_found():
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("options", [{}, {"events": "off"}, {"open_goals": True, "start_player": 1}])
+@pytest.mark.parametrize("options", [{}, {"events": "off"}, {"open_goals": True, "first_player": "seat 2"}])
 def test_random_play_keeps_every_invariant(seats, options):
     for seed in range(3):
         game = starboard.new("planet_b", seats, seed=seed, options=options)

@@ -534,7 +534,7 @@ def test_share_plus():
     keys = {"modules": {"1": ["m26"]}, "active": {"1": ["m26"]}, "energy": [30, 20, 10, 9]}
     cards = ["cement_offer", "cement_offer", "starting_package", "starting_package"]
     game = performing(4, cards, offers={"cement_offer": {"cement": 12}}, **keys)
-    assert game.view(1)["table"]["deciding"]["bonus_if_refused"] == {"seat": 1, "energy": 4}
+    assert game.view(1)["table"]["deciding"]["bonus_if_refused"] == {"seat": 1, "energy": 4, "cut": 0}
     game.play("refuse")
     assert game.energy[1] == 24
     other = performing(4, cards, offers={"cement_offer": {"cement": 12}}, **keys)

@@ -92,17 +92,20 @@ def test_example_13_events(seats, events):
 def test_pb_4_8_start_player_by_chance_or_by_option():
     """PB-4.8, PB-16.1."""
     assert len({int(new(4, seed=s).start_player) for s in range(30)}) == 4
-    assert {int(new(3, seed=s, start_player=1).start_player) for s in range(10)} == {1}
-    assert new(3, start_player="2").start_player == 2
+    assert {int(new(3, seed=s, first_player="seat 2").start_player) for s in range(10)} == {1}
+    assert new(3, first_player="Seat 3").start_player == 2
+    assert new(2, first_player="random").options["first_player"] == "random"
     scripted = starboard.position("planet_b", {"seats": 3, "chance": {"start_player": [2]}})
     assert scripted.start_player == 2
-    with pytest.raises(Malformed, match="start_player must be one of random, 0, 1"):
-        new(2, start_player=2)
+    with pytest.raises(Malformed, match="first_player must be one of random, seat 1, seat 2, not 'seat 3'"):
+        new(2, first_player="seat 3")
+    with pytest.raises(Malformed, match="first_player must be one of random, seat 1, seat 2, not 1"):
+        new(2, first_player=1)
 
 
 def test_pb_4_9_the_start_player_acts_first_then_clockwise():
     """PB-4.9, PB-4.10."""
-    game = new(4, start_player=2)
+    game = new(4, first_player="seat 3")
     assert game.view(None)["table"]["energy_track"]["order"] == [2, 3, 0, 1]
 
 

@@ -44,7 +44,7 @@ def test_the_hand_says_what_each_card_costs_and_does():
     assert cards["sell_resources"]["does"] == "up to 6 VP"
     assert cards["starting_package"]["does"] == "take 5 cement, 4 ore, 3 oil"
     assert cards["construct_module"]["does"] == "5 of 5 Modules can be paid"
-    assert cards["construct_two_modules"]["does"] == "4 pairs can be paid"
+    assert cards["construct_two_modules"]["does"] == "4 pairs of Modules can be paid"
     assert cards["complete_project"]["does"] == "Ring Road, 8 VP"
     assert cards["construct_module"]["changes"] == ["+1 reserved Project", "+1 Safety Inspection"]
     assert cards["complete_project"]["changes"] == ["+1 reserved Project", "-1 Modules"]
@@ -158,7 +158,7 @@ def test_words_of_projects():
 
 
 def test_words_of_a_gift():
-    game = at(2, phase="event", next_event="e33")
+    game = at(2, phase="event", current_event="e33")
     assert labels(game, 0) == ["Take 1 cement", "Take 1 ore", "Take 1 oil"]
     assert WORDS.prompt(game.view(0), NAMES) == "Open Depot: which Resource do you take?"
     assert game.view(0)["table"]["phase"] == "event"
@@ -167,9 +167,34 @@ def test_words_of_a_gift():
 def test_groups_and_help_of_every_step():
     assert WORDS.group({}, TITLE.actions.decode(0)) == "Choose a card"
     assert WORDS.group({}, TITLE.actions.decode(11)) == ""
+    numbers = at(2).view(None)["table"]["numbers"]
     for step in ("select", "offer", "sell", "construct", "activate", "aai_source", "reserve", "complete", "take"):
-        assert "PB-" in WORDS.help({"table": {"step": step}})
-    assert "PB-15" in WORDS.help({"table": {"step": "over"}})
+        assert "PB-" in WORDS.help({"table": {"step": step, "numbers": numbers}})
+    assert "PB-15" in WORDS.help({"table": {"step": "over", "numbers": numbers}})
+
+
+def event_lines(game):
+    """What the text table says of events."""
+    return [line for line in WORDS.table(game.view(None), NAMES).splitlines() if line.startswith(("This", "Next"))]
+
+
+def test_pb_13_8_words_say_when_an_event_works():
+    """Instant ones at the end of their round, the others in it, and none of them twice."""
+    game = at(2, current_event="e14", next_event="e46")
+    assert event_lines(game) == [
+        "This round, at its end: Long Night (everybody loses 1 Energy; harmful)",
+        "Next round: Light Concrete (Modules cost 1 cement less)",
+    ]
+    turned = at(2, current_event="e46", next_event="e10")
+    assert event_lines(turned)[1].startswith("Next round, at its end: ")
+    assert WORDS.table(turned.view(None), NAMES).count("not beyond the") == 1
+    asked = at(2, phase="event", current_event="e33")
+    assert event_lines(asked)[0].startswith("This round, now: Open Depot")
+    final = at(2, final_round=True, energy=[9, 0], current_event="e14", next_event="e46")
+    assert event_lines(final) == []  # no phase 6 and no next round
+    assert event_lines(at(2, final_round=True, energy=[9, 0], current_event="e46", next_event="e14")) == [
+        "This round: Light Concrete (Modules cost 1 cement less)"
+    ]
 
 
 # --- sentences ---------------------------------------------------------------------------------------------------
@@ -202,7 +227,7 @@ def test_a_round_is_told_in_words():
     assert "Action order: Ann, Bob." in text
     assert "Bob takes 2 oil from the Oil Offer Space." in text
     assert "Catch Up Rule: next round Bob may spend at most 3 Energy." in text
-    assert "Event: Quiet Week." in text
+    assert "The event of the coming round: Quiet Week." in text
 
 
 # --- text board and views ----------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from starboard.engine.view import rotated
 from . import position
 from .judging.judge import PlanetBJudge
 from .rules.actions import ACTIONS
+from .rules.codes import FIRST_PLAYERS
 from .rules.game import PlanetB
 from .rules.tables import Tables
 from .telling import refusals, score_sheet, view
@@ -23,11 +24,10 @@ from .telling.words import PlanetBWords
 DECISIONS = 1 + 4 + 13 + 1  # per player and round: a card, two Modules and their AAIs, six activations, a Resource
 
 
-def fits_start_player(value: Any, seats: int) -> str:
-    """What `start_player` may be, or an empty text if it fits."""
-    names = ["random", *(str(seat) for seat in range(seats))]
-    good = not isinstance(value, bool) and isinstance(value, (int, str)) and str(value) in names
-    return "" if good else f"one of {', '.join(names)}"
+def fits_first_player(value: Any, seats: int) -> str:
+    """What `first_player` may be with so many seats, or an empty text if it fits."""
+    names = FIRST_PLAYERS[: seats + 1]
+    return "" if value in names else f"one of {', '.join(names)}"
 
 
 class PlanetBTitle(Title):
@@ -38,12 +38,20 @@ class PlanetBTitle(Title):
     blurb = "Choose your action in secret, act by the energy you have left, and build a colony before it runs out."
     cover = Cover(sky=("#1f5d58", "#0c1f2c"), moon=("#ffd79a", "#9a5b2e"))
     prefix = "PB"
+    rules_version = 2
     seats_min = 2
     seats_max = 4
     module = __package__ or "starboard.games.planet_b"
     folder = Path(__file__).parent
     options = (
-        Option("start_player", "random", "who is first in energy order at the start", check=fits_start_player),
+        Option(
+            "first_player",
+            FIRST_PLAYERS[0],
+            "who is first in energy order at the start",
+            among=FIRST_PLAYERS,
+            check=fits_first_player,
+            read=str.lower,
+        ),
         Option("events", "on", "off leaves out phase 6 and all Event cards", among=("on", "off")),
         flag("open_goals", False, "all Goals lie open on the table"),
     )

@@ -57,7 +57,8 @@ def targets(view: Mapping[str, Any], action: Action, names: Sequence[str]) -> Ta
         chips = table["deciding"].get("chips")
         return Target((f"sell-{mask}",), f"+{chips[mask]} VP" if chips and mask else "")
     if name == "take":
-        return Target((f"take-{params['resource']}",), f"+{table['deciding'].get('take', 1)} {params['resource']}")
+        got = min(table["deciding"].get("take", 1), table["supply"][params["resource"]])
+        return Target((f"take-{params['resource']}",), f"+{got} {params['resource']}")
     return Target((name,), _sharing_chip(table["deciding"], name)) if name in BUTTONS else Target()
 
 

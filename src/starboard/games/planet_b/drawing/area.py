@@ -186,7 +186,8 @@ def colony(view: Json, own: Json, seat: int, start: float) -> Svg:
             face, key, said = small.owned_face(card, seat, w, h), f"own-{card['id']}", small.owned_said(card)
         elif kind == "reserved":
             face, key = small.reserved_face(card, seat, w, h, goods), "reserved"
-            said = f"Reserved: {faces.project_said(card)} Every card costs 1 Energy more."
+            more = view["table"]["numbers"]["reserved_surcharge"]
+            said = f"Reserved: {faces.project_said(card)} Every card costs {more} Energy more."
         else:
             face, key, said = (
                 small.finished_face(card, w, h),

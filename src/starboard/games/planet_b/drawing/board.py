@@ -11,7 +11,7 @@ from starboard.drawing.look import icon, text
 from starboard.drawing.svg import Inside, Svg, el, join, moved
 
 from . import faces, score, track
-from .facts import RESOURCES, Json, event_icon, event_mood
+from .facts import RESOURCES, Json, event_icon, event_mood, listed
 
 W, H = 884, 634
 LEFT, RIGHT = 200, 874  # of what lies beside the track
@@ -36,16 +36,25 @@ def own_goods(view: Json) -> Json | None:
 
 
 # --- events ------------------------------------------------------------------------------------------------------
+WHEN: Final = {  # captions of this round's Event and of the next one, by when they work
+    "round": ("This round", "Next round"),
+    "end": ("End of this round", "End of next round"),
+    "now": ("Now", ""),
+    "never": ("This round: does not happen any more", "There is no next round"),
+}
+
+
 def events(view: Json) -> Svg:
-    """This round's Event and the next one."""
+    """This round's Event and the next one, with when each of them works."""
     table = view["table"]
+    now, following = table["current_event"], table["next_event"]
     last = "Final round" if table["final_round"] else None
     return el(
         "g",
-        event(table["current_event"], 14, "This round", True, "No event this round" if not last else "Final round"),
-        event(table["next_event"], 449, "Next round", False, "No event is announced"),
+        event(now, 14, WHEN[now["when"]][0] if now else "This round", True, last or "No event this round"),
+        event(following, 449, WHEN[following["when"]][1] if following else "Next round", False, "None is announced"),
         last
-        and table["current_event"]
+        and now
         and join(
             el("rect", x=330, y=17, width=98, height=20, rx=10, fill="var(--panel)", stroke="var(--danger)"),
             text(379, 31, "Final round", "t12", "b", "bad", anchor="middle", fit=88),
@@ -77,7 +86,7 @@ def event(card: Json | None, x: float, caption: str, live: bool, nothing: str) -
     mood = event_mood(card)
     barred = card["detail"]["kind"] == "action_forbid"
     inside = join(
-        el("title", f"{card['name']}: {card['text']}"),
+        el("title", f"{caption}: {card['name']}, {card['text']}"),
         el("circle", cx=27, cy=28, r=18, fill="var(--raised)", stroke=mood, stroke_width=1.5),
         icon(event_icon(card), 27, 28, 20, mood),
         el("path", d="M14.5 40.5l25-25", stroke="var(--danger)", stroke_width=2.5) if barred else None,
@@ -288,14 +297,14 @@ def pile(x: float, room: float, left: int) -> Svg:
 
 # --- resupply ----------------------------------------------------------------------------------------------------
 def resupply(view: Json) -> Svg:
-    """All columns; the marked one comes next."""
+    """All columns, of which the marked one comes next, and what the supply holds for them."""
     table = view["table"]["resupply"]
     columns = table["columns"]
     x, y, w, h = 674, PROJECTS_Y, 200, faces.PROJECT_H
     spaces = list(columns[0])
     pitch = 146 / len(columns)
-    line = 152 / len(spaces)
-    parts: list[Inside] = [look.panel(x, y, w, h, "Resupply")]
+    line = 126 / len(spaces)
+    parts: list[Inside] = [look.panel(x, y, w, h, "Resupply"), supply(view["table"]["supply"], x, y + h - 17, w)]
     at = x + 48 + pitch * table["marker"]
     parts += [
         el(
@@ -303,7 +312,7 @@ def resupply(view: Json) -> Svg:
             x=at,
             y=y + 30,
             width=pitch,
-            height=h - 38,
+            height=h - 64,
             rx=7,
             fill="var(--good)",
             fill_opacity=0.14,
@@ -336,3 +345,15 @@ def resupply(view: Json) -> Svg:
             )
     said = "What each Resupply puts on the Offer Spaces; the marked column comes next"
     return el("g", el("title", said), parts, data_section="resupply", data_label="Resupply")
+
+
+def supply(left: Json, x: float, y: float, w: float) -> Svg:
+    """What is left of the pieces: no Resupply, package or gain can bring more."""
+    shown = [(name, left[name]) for name in RESOURCES]
+    return el(
+        "g",
+        el("title", f"The supply holds {listed(left)}"),
+        el("path", d=f"M{x + 10} {y - 14}h{w - 20}", stroke="var(--line)"),
+        text(x + 12, y + 4.5, "supply", "t12", "mut"),
+        cards.amounts(x + 58, y, shown, "t13", "b", size=15)[0],
+    )

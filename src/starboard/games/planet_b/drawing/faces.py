@@ -260,7 +260,7 @@ BARRED_WORDS: Final = {
 def barred_words(card: Json, limit: int | None) -> str:
     """Why a card cannot be chosen, in three words."""
     if card["barred_by"] == "PB-5.3":
-        return f"Max {3 if limit is None else limit} Energy"
+        return f"Max {limit} Energy"
     return BARRED_WORDS.get(card["barred_by"], "Not now")
 
 

@@ -79,10 +79,10 @@ def sharing(now: Json, names: Sequence[str]) -> Svg:
     holder = "you" if accepted["seat"] == now["asked"] else names[accepted["seat"]]
     if following is None:
         onward = f"{taker} keeps all"
-        bonus = f"+{refused['energy']} for you"
+        bonus = f"{bonus_of(refused)} for you"
     else:
         onward = f"goes on to {names[following]}"
-        bonus = f"+{refused['energy']} if accepted there"
+        bonus = f"{bonus_of(refused)} if accepted there"
     goods, _ = cards.amounts(
         LEFT + 14, 158, [(name, now["share"][name]) for name in RESOURCES if now["share"][name]], "t20", "x", size=24
     )
@@ -103,8 +103,8 @@ def sharing(now: Json, names: Sequence[str]) -> Svg:
             80,
             text(LEFT + 14, 136, "Accept", "t15", "b"),
             goods,
-            text(LEFT + 14, 187, f"+{accepted['energy']} Energy for {holder}", "t12", "mut", fit=half - 24),
-            said=f"Accept {listed(now['share'])}; {kept}; {holder}: +{accepted['energy']} Energy",
+            text(LEFT + 14, 187, f"{bonus_of(accepted)} Energy for {holder}", "t12", "mut", fit=half - 24),
+            said=f"Accept {listed(now['share'])}; {kept}; {holder}: {bonus_of(accepted)} Energy",
         ),
         cards.button(
             "refuse",
@@ -119,6 +119,11 @@ def sharing(now: Json, names: Sequence[str]) -> Svg:
             said=f"Refuse: {onward}; {bonus} Energy",
         ),
     )
+
+
+def bonus_of(gain: Json) -> str:
+    """Energy that comes; of how much, where the end of the track cuts it."""
+    return f"+{gain['energy']}" + (f" (of {gain['energy'] + gain['cut']})" if gain["cut"] else "")
 
 
 # --- selling -----------------------------------------------------------------------------------------------------
@@ -170,15 +175,17 @@ def sale(mask: int, x: float, y: float, w: float, h: float, now: Json) -> Svg:
 
 # --- taking ------------------------------------------------------------------------------------------------------
 def taking(table: Json) -> Svg:
-    """One kind of Resource, free."""
+    """One kind of Resource, free, as far as the supply goes."""
     n = table["deciding"]["take"]
     event = table["current_event"]
     w = (ROOM - 20) / 3
     parts: list[Inside] = [heading(f"Take {n} of one kind", event["text"].capitalize() + "." if event else "", 1)]
     for place, name in enumerate(RESOURCES):
         x = LEFT + (w + 10) * place
-        inside = [icon(name, x + 30, 150, 30), text(x + 54, 156, f"{n} {name}", "t15", "b", fit=w - 62)]
-        parts.append(cards.button(f"take-{name}", x, 120, w, 60, inside, said=f"Take {n} {name}"))
+        got = min(n, table["supply"][name])
+        inside = [icon(name, x + 30, 150, 30), text(x + 54, 156, f"{got or 'no'} {name}", "t15", "b", fit=w - 62)]
+        said = f"Take {got or 'no'} {name}" + ("; the supply has no more" if got < n else "")
+        parts.append(cards.button(f"take-{name}", x, 120, w, 60, inside, said=said))
     return join(parts)
 
 
@@ -203,8 +210,10 @@ def pointing(step: str, table: Json, own: Json) -> Svg:
         note = "No AAI is free. Point at the Module of your colony that gives its AAI up and becomes inactive."
     elif step == "reserve":
         words = "Reserve a Project"
+        more = table["numbers"]["reserved_surcharge"]
         note = (
-            "Point at a Project of the market. It binds one AAI; every card costs 1 Energy more until it is completed."
+            "Point at a Project of the market. It binds one AAI; "
+            f"every card costs {more} Energy more until it is completed."
         )
     else:
         words = "Complete a Project"

@@ -62,7 +62,7 @@ def prospect(s: State, seat: i64, action: i64) -> i64:
     if action == CONSTRUCT_MODULE:
         return construct_prospect(s, seat, 1)
     if action == STARTING_PACKAGE:
-        return worth_of_bundle(s, seat, s.content.package, 1)
+        return worth_of_bundle(s, seat, s.available(s.content.package), 1)
     if action == CONSTRUCT_TWO:
         return construct_prospect(s, seat, 2)
     return complete_prospect(s, seat)
@@ -124,7 +124,7 @@ def sell_prospect(s: State, seat: i64) -> i64:
     can = sellable(s, seat)
     for resource in range(i64(RESOURCES)):
         if (can >> resource) & 1:
-            drop = -more_of(s, seat, resource, -sold_of(resource))
+            drop = -more_of(s, seat, resource, -sold_of(s, resource))
             gain = chips_for(s, seat, mask | (i64(1) << resource)) - chips_for(s, seat, mask)
             if gain * POINT > drop:
                 mask |= i64(1) << resource

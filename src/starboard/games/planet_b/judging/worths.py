@@ -44,7 +44,9 @@ CEMENT_WORTH: Final = 500  # a piece of cement while there is use for it, as the
 ORE_WORTH: Final = 800
 OIL_WORTH: Final = 1300
 SMALL_WORTH: Final = 300  # an effect that helps now and then
-PLENTY: Final = 9  # pieces of a kind beyond which only the points for left-overs count
+CEMENT_USE: Final = 5  # pieces of a kind that the next constructions use; of more only left-over points count
+ORE_USE: Final = 4
+OIL_USE: Final = 3
 ROUND_ENERGY: Final = 4  # Energy that a player spends in a round, about
 FAR_ENOUGH: Final = 8  # rounds beyond which nobody looks
 
@@ -69,12 +71,21 @@ def piece_worth(resource: i64) -> i64:
     return ORE_WORTH if resource == ORE else OIL_WORTH
 
 
+def use_of(resource: i64) -> i64:
+    """How many pieces there is use for."""
+    if resource == CEMENT:
+        return CEMENT_USE
+    return ORE_USE if resource == ORE else OIL_USE
+
+
 def worth_of(s: State, resource: i64, n: i64) -> i64:
-    """Pieces of one kind: full worth up to plenty, then left-over points; at the end left-over points alone."""
-    left_over = POINT // pieces_per_point(resource)
+    """Pieces of one kind: full worth while there is use for them, else left-over points; at the end those alone."""
+    left_over = POINT // pieces_per_point(s, resource)
     if rounds_left(s) == 0:
         return n * left_over
-    useful = n if n < PLENTY else i64(PLENTY)
+    useful = use_of(resource)
+    if n < useful:
+        useful = n
     return useful * piece_worth(resource) + (n - useful) * left_over
 
 

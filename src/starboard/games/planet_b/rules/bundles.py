@@ -1,6 +1,7 @@
 """Some cement, ore and oil as one number: a price, a package, what lies on an Offer Space, what a sentence tells.
 
-Bundles can be added; no part ever reaches 256, as there are far fewer pieces in the box.
+Bundles can be added; no part ever reaches 256, as there are far fewer pieces in the box. Loops that every construction
+runs through (state.py, prices.py) shift by PART_BITS themselves instead of calling `part` for each Resource.
 """
 
 from __future__ import annotations

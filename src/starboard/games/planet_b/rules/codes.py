@@ -40,6 +40,7 @@ ACTION_IDS: Final = (
     "complete_project",
 )
 OFFER_IDS: Final = ACTION_IDS[:OFFERS]  # a space and the Action that takes it have one name and one number
+FIRST_PLAYERS: Final = ("random", "seat 1", "seat 2", "seat 3", "seat 4")  # the option first_player
 MODULE_IDS: Final = tuple([f"m{number:02}" for number in range(1, MODULES + 1)])
 
 # --- Action cards, in the order of the content; the first four are the Offer Spaces' -----------------------------
@@ -56,7 +57,7 @@ COMPLETE_PROJECT: Final = 10
 SELECT: Final = 1  # phases 1 to 3: all choose; then cards are revealed and paid in one go
 PERFORM: Final = 4  # a: place in the action order of who acts now, b: of who acts next
 RESUPPLY: Final = 5
-EVENT: Final = 6
+EVENT: Final = 6  # a: 1 if the instant event of this round has happened
 END_CHECK: Final = 7
 OFFER: Final = 11  # seat is asked; a: the Offer Space, b: the seat's place in the action order
 SELL: Final = 12
@@ -110,10 +111,10 @@ V_OFFER_EMPTY: Final = 9  # seat, offer
 V_OFFER_MADE: Final = 10  # taker, seat asked, offer, resources
 V_ACCEPTED: Final = 11  # seat, taker, offer, resources
 V_REFUSED: Final = 12  # seat, taker, offer, resources
-V_BONUS: Final = 13  # seat, bonus, energy then
+V_BONUS: Final = 13  # seat, steps made, energy then, steps that the end of the track cut
 V_SETTLED: Final = 14  # seat, offer: the Action was complete before their turn
 V_EXTRA_TAKEN: Final = 15  # seat, offer, resources
-V_PACKAGE_TAKEN: Final = 16  # seat, resources
+V_PACKAGE_TAKEN: Final = 16  # seat, resources, what the supply lacked
 V_SOLD: Final = 17  # seat, mask, chips
 V_NOTHING_DONE: Final = 18  # seat, action: declined or impossible
 V_CONSTRUCTED: Final = 19  # seat, module, resources paid
@@ -124,16 +125,16 @@ V_AAI_PLACED: Final = 23  # seat, module
 V_STAYS_INACTIVE: Final = 24  # seat, module
 V_RESERVED: Final = 25  # seat, project
 V_COMPLETED: Final = 26  # seat, project, resources paid, 1 if it was reserved
-V_GAINED: Final = 27  # seat, resources
+V_GAINED: Final = 27  # seat, resources, what the supply lacked
 V_LOST: Final = 28  # seat, resources
 V_ENERGY_MOVED: Final = 29  # seat, steps, energy then
 V_LIMITED: Final = 30  # seats limited, one bit each
 V_INCOME: Final = 31  # seat, resources
 V_PROJECT_DRAWN: Final = 32  # project, slot
 V_MODULE_DRAWN: Final = 33  # module, slot
-V_RESTOCKED: Final = 34  # offer, resources
+V_RESTOCKED: Final = 34  # offer, resources, what the supply lacked
 V_OFFER_HALVED: Final = 35  # offer, resources gone
-V_EVENT_BEGAN: Final = 36  # event
+V_EVENT_BEGAN: Final = 36  # event: that of the coming round
 V_EVENT_ANNOUNCED: Final = 37  # event
 V_MODULE_REMOVED: Final = 38  # module
 V_PROJECT_REMOVED: Final = 39  # project
@@ -142,6 +143,7 @@ V_SHIELDED: Final = 41  # seat
 V_FINAL_ROUND: Final = 42  # seats that take part, one bit each
 V_ENDED: Final = 43  # reason
 V_GOAL_SHOWN: Final = 44  # seat, goal, points
+V_EVENT_HAPPENED: Final = 45  # event: an instant one
 EVENTS: Final = (  # their names, by number
     "started",
     "first_unavailable",
@@ -188,4 +190,5 @@ EVENTS: Final = (  # their names, by number
     "final_round",
     "ended",
     "goal_shown",
+    "event_happened",
 )

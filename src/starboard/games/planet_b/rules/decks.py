@@ -250,9 +250,9 @@ def names(read: Reader, key: str, count: int) -> list[str]:
     return list(value)
 
 
-def pieces(read: Reader, most: int = MANY) -> int:
+def pieces(read: Reader, least: int = 0, most: int = MANY) -> int:
     """Cement, ore and oil of a table, as a bundle."""
-    cement, ore, oil = [read.number(name, 0, most) for name in RESOURCE_IDS]
+    cement, ore, oil = [read.number(name, least, most) for name in RESOURCE_IDS]
     return int(bundle(cement, ore, oil))
 
 

@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import NONE
 
 from .codes import ACTION_CARDS
-from .effects import E_ACTION_DISCOUNT, E_NO_SURCHARGE
+from .effects import E_ACTION_DISCOUNT, E_NO_SURCHARGE, EFFECTS
 from .state import State
 
-RESERVED_SURCHARGE: Final = 1  # Energy that every Action costs more with a reserved Project
-LEAST_COST: Final = 1  # Energy that every Action costs at least
 
-
-def move(s: State, seat: i64, steps: i64) -> i64:
-    """Moves an Indicator, gives the steps made; who arrives stands behind (PB-3.3 to PB-3.5, PB-3.7, PB-3.8)."""
-    old = s.energy[seat]
-    new = old + steps
+def steps_made(s: State, seat: i64, steps: i64) -> i64:
+    """How many of these steps an Indicator can make: the track ends below and above (PB-3.3, PB-3.4)."""
+    new = s.energy[seat] + steps
     if new < s.content.energy_min:
         new = s.content.energy_min
     if new > s.content.energy_start[s.seats]:
         new = s.content.energy_start[s.seats]
-    if new != old:
-        s.energy[seat] = new
+    return new - s.energy[seat]
+
+
+def move(s: State, seat: i64, steps: i64) -> i64:
+    """Moves an Indicator, gives the steps made; who arrives stands behind (PB-3.5, PB-3.7, PB-3.8)."""
+    made = steps_made(s, seat, steps)
+    if made != 0:
+        s.energy[seat] += made
         s.stamps += 1
         s.energy_stamp[seat] = s.stamps
-    return new - old
+    return made
 
 
 def comes_before(s: State, seat: i64, other: i64) -> bool:
@@ -66,10 +66,11 @@ def total_cost(s: State, seat: i64, action: i64) -> i64:
     """
     content = s.content
     cost = content.action_cost[s.seats * ACTION_CARDS + action]
-    cost += content.event_cost[s.event_row() * ACTION_CARDS + action] - s.effect(seat, E_ACTION_DISCOUNT + action)
+    cost += content.event_cost[s.event_row() * ACTION_CARDS + action]
+    cost -= s.effects[seat * EFFECTS + E_ACTION_DISCOUNT + action]
     if has_surcharge(s, seat):
-        cost += RESERVED_SURCHARGE
-    return cost if cost > LEAST_COST else LEAST_COST
+        cost += content.reserved_surcharge
+    return cost if cost > content.least_cost else content.least_cost
 
 
 def has_surcharge(s: State, seat: i64) -> bool:

@@ -1,4 +1,4 @@
-"""PB-13 Event phase: the next event comes into force, and instant ones are carried out."""
+"""PB-13 Event phase: instant events of the round are carried out, and the event of the coming round comes up."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from .codes import (
     V_ENERGY_MOVED,
     V_EVENT_ANNOUNCED,
     V_EVENT_BEGAN,
+    V_EVENT_HAPPENED,
     V_GAINED,
     V_LOST,
     V_MODULE_REMOVED,
@@ -59,20 +60,33 @@ from .state import State, filled, lowest_empty
 
 
 class EventPhase(Step[State]):
-    """Phase 6: the event is carried out; who may take a Resource is asked by TakeResource (PB-13)."""
+    """Phase 6: an instant event of this round happens; then the next one comes up (PB-13.7, PB-13.8)."""
 
     code = EVENT
 
     def go_on(self, s: State) -> None:
-        """Next Event becomes the current one, the top card Next Event (PB-13.7, PB-13.8, PB-13.12)."""
-        s.flow.become(END_CHECK, NONE, 0, 0)
-        if s.next_event == NONE:
-            s.current_event = NONE
-            return
-        s.current_event = s.next_event
-        s.note(V_EVENT_BEGAN, EVERYONE, s.current_event, 0, 0, 0)
-        announce_next(s)
-        carry_out(s, s.current_event)
+        """First what this round's event does; when nobody is asked about it any more, the next one comes up."""
+        event = s.current_event
+        if s.flow.a() == 0 and event != NONE and s.content.event_instant[event] != 0:
+            s.flow.set_a(1)  # it has happened
+            s.note(V_EVENT_HAPPENED, EVERYONE, event, 0, 0, 0)
+            carry_out(s, event)
+        else:
+            s.flow.become(END_CHECK, NONE, 0, 0)
+            bring_up_next(s)
+
+
+def bring_up_next(s: State) -> None:
+    """The old event is discarded, Next Event is that of the coming round, the top card Next Event.
+
+    PB-13.7, PB-13.11, PB-13.12.
+    """
+    s.current_event = s.next_event
+    if s.current_event == NONE:
+        return
+    s.note(V_EVENT_BEGAN, EVERYONE, s.current_event, 0, 0, 0)
+    announce_next(s)
+    draw_extra_modules(s, s.content.event_market[s.current_event])
 
 
 def announce_next(s: State) -> None:
@@ -85,7 +99,7 @@ def announce_next(s: State) -> None:
 
 
 def carry_out(s: State, event: i64) -> None:
-    """An instant event is resolved now, once; market_size draws at once (PB-13.8, PB-13.9, PB-13.11)."""
+    """What an instant event does, once (PB-13.8, PB-13.9)."""
     kind = s.content.event_instant[event]
     at = event * EVENT_ARGS
     a = s.content.event_args[at]
@@ -110,11 +124,10 @@ def carry_out(s: State, event: i64) -> None:
         projects_add(s, a)
     elif kind == PROJECTS_DISCARD:
         projects_discard(s, a)
-    elif kind == CHOOSE_GAIN:
+    else:
+        assert kind == CHOOSE_GAIN
         energy_order(s, everybody(s), s.order)
         s.flow.push(TAKE, s.order[0], 0, a)
-    else:
-        draw_extra_modules(s, s.content.event_market[event])
 
 
 # --- players -----------------------------------------------------------------------------------------------------
@@ -143,7 +156,13 @@ def gains(s: State, event: i64, kind: i64) -> None:
         elif kind == FEWEST_MODULES_GAIN and modules_total(s, seat) != fewest:
             n = 0
         if n > 0 and not shielded(s, seat, event):
-            s.note(V_GAINED, EVERYONE, seat, s.receive(seat, part_of(resource, n)), 0, 0)
+            take_from_supply(s, seat, part_of(resource, n))
+
+
+def take_from_supply(s: State, seat: i64, wanted: i64) -> None:
+    """A player takes what an event gives, as far as the supply goes (PB-1.5)."""
+    got = s.receive(seat, wanted)
+    s.note(V_GAINED, EVERYONE, seat, got, wanted - got, 0)
 
 
 def fewest_modules(s: State) -> i64:
@@ -193,8 +212,9 @@ def shift(s: State, seat: i64, event: i64, steps: i64) -> None:
 def offer_add(s: State, at: i64) -> None:
     """Resources from the supply go on an Offer Space."""
     args = s.content.event_args
-    got = s.put_on_offer(args[at], bundle(args[at + 1], args[at + 2], args[at + 3]))
-    s.note(V_RESTOCKED, EVERYONE, args[at], got, 0, 0)
+    wanted = bundle(args[at + 1], args[at + 2], args[at + 3])
+    got = s.put_on_offer(args[at], wanted)
+    s.note(V_RESTOCKED, EVERYONE, args[at], got, wanted - got, 0)
 
 
 def offer_halve(s: State, offer: i64) -> None:
@@ -315,6 +335,5 @@ class TakeResource(Step[State]):
 
     def carry_out(self, s: State, seat: i64, action: i64) -> None:
         """The player takes the Resources of their choice, as far as the supply goes (PB-13.9, PB-1.5)."""
-        got = s.receive(seat, part_of(action - A_TAKE, s.flow.b()))
-        s.note(V_GAINED, EVERYONE, seat, got, 0, 0)
+        take_from_supply(s, seat, part_of(action - A_TAKE, s.flow.b()))
         s.flow.set_a(s.flow.a() + 1)

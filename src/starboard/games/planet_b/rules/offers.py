@@ -9,7 +9,7 @@ from starboard.engine.game import ALLOWED, EVERYONE, NONE
 from starboard.engine.step import Step
 
 from .actions import A_ACCEPT, A_REFUSE
-from .bundles import bundle, part, part_of
+from .bundles import PART_BITS, PART_MASK, bundle, part, part_of
 from .codes import (
     CEMENT,
     MIXED,
@@ -25,7 +25,7 @@ from .codes import (
     V_OFFER_TAKEN,
     V_REFUSED,
 )
-from .effects import E_OFFER_EXTRA, E_SHARE_PLUS
+from .effects import E_OFFER_EXTRA, E_SHARE_PLUS, EFFECTS
 from .energy import move
 from .state import State
 
@@ -154,8 +154,8 @@ def refuse(s: State, seat: i64) -> None:
 def end_sharing(s: State, offer: i64, holder: i64, bonus: i64) -> None:
     """The bonus is moved at once; the Action is complete for everybody who chose it (PB-8.8, PB-8.9, PB-8.12)."""
     s.flow.pop()
-    move(s, holder, bonus)
-    s.note(V_BONUS, EVERYONE, holder, bonus, s.energy[holder], 0)
+    made = move(s, holder, bonus)
+    s.note(V_BONUS, EVERYONE, holder, made, s.energy[holder], bonus - made)
     place = next_in_line(s, offer, s.acting_place())
     while place != NONE:
         s.settled |= i64(1) << s.order[place]
@@ -168,11 +168,12 @@ def hand_over(s: State, seat: i64, offer: i64, resources: i64) -> None:
         return
     s.note(V_OFFER_TAKEN, EVERYONE, seat, offer, resources, 0)
     for resource in range(i64(RESOURCES)):
-        n = part(resources, resource)
+        n = resources & PART_MASK
         s.offers[offer * RESOURCES + resource] -= n
         s.resources[seat * RESOURCES + resource] += n
+        resources >>= PART_BITS
     for resource in range(i64(RESOURCES)):
-        extra = s.effect(seat, E_OFFER_EXTRA + offer * RESOURCES + resource)
+        extra = s.effects[seat * EFFECTS + E_OFFER_EXTRA + offer * RESOURCES + resource]
         if extra > 0:
             got = s.receive(seat, part_of(resource, extra))
             if got != 0:

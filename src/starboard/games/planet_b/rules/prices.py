@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from .bundles import part, part_of
+from .bundles import PART_BITS, PART_MASK
 from .codes import RESOURCES
-from .effects import E_ACTIVATION_DISCOUNT, E_BUILD_DISCOUNT, E_PROJECT_DISCOUNT
+from .effects import E_ACTIVATION_DISCOUNT, E_BUILD_DISCOUNT, E_PROJECT_DISCOUNT, EFFECTS
 from .state import State
 
 
 def reduced(s: State, seat: i64, printed: i64, discount: i64, by_event: i64) -> i64:
     """A printed price less what the seat's Modules (slots from `discount` on) and the event take off; never below 0."""
     price: i64 = 0
-    for resource in range(i64(RESOURCES)):
-        n = part(printed, resource) - s.effect(seat, discount + resource) - part(by_event, resource)
+    shift: i64 = 0
+    for slot in range(seat * EFFECTS + discount, seat * EFFECTS + discount + RESOURCES):
+        n = ((printed >> shift) & PART_MASK) - s.effects[slot] - ((by_event >> shift) & PART_MASK)
         if n > 0:
-            price |= part_of(resource, n)
+            price |= n << shift
+        shift += PART_BITS
     return price
 
 

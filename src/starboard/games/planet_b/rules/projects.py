@@ -213,7 +213,8 @@ def pay_and_gain(s: State, seat: i64, project: i64, was_reserved: i64) -> None:
     s.note(V_COMPLETED, EVERYONE, seat, project, price, was_reserved)
     gain = s.content.project_gain[project]
     if gain != 0:
-        s.note(V_GAINED, EVERYONE, seat, s.receive(seat, gain), 0, 0)
+        got = s.receive(seat, gain)
+        s.note(V_GAINED, EVERYONE, seat, got, gain - got, 0)
 
 
 def gain_energy(s: State, seat: i64) -> None:

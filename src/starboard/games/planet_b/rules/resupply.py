@@ -20,7 +20,7 @@ from .codes import (
     V_PROJECT_DRAWN,
     V_RESTOCKED,
 )
-from .effects import E_INCOME
+from .effects import E_INCOME, EFFECTS
 from .energy import energy_order, everybody
 from .state import State, filled, lowest_empty
 from .tables import COLUMNS_MAX
@@ -49,7 +49,7 @@ def take_incomes(s: State) -> None:
     for place in range(count):
         seat = s.order[place]
         for resource in range(i64(RESOURCES)):
-            n = s.effect(seat, E_INCOME + resource)
+            n = s.effects[seat * EFFECTS + E_INCOME + resource]
             if n > 0:
                 got = s.receive(seat, part_of(resource, n))
                 if got != 0:
@@ -93,12 +93,14 @@ def draw_module(s: State, slot: i64) -> None:
 def restock(s: State) -> None:
     """The marked column is added to what lies there, single-Resource spaces before the mixed one (PB-13.4, PB-13.6)."""
     for offer in range(i64(OFFERS)):
-        got = s.put_on_offer(offer, coming(s, s.marker, offer, s.event_row()))
-        if got != 0:
-            s.note(V_RESTOCKED, EVERYONE, offer, got, 0, 0)
+        wanted = coming(s, s.marker, offer, s.event_row())
+        got = s.put_on_offer(offer, wanted)
+        if wanted != 0:
+            s.note(V_RESTOCKED, EVERYONE, offer, got, wanted - got, 0)
 
 
 def coming(s: State, column: i64, offer: i64, event: i64) -> i64:
     """What a column puts on a space; an event may add to a Resource's own space, not to the mixed one (PB-13.4)."""
     printed = s.content.resupply[(s.seats * COLUMNS_MAX + column) * OFFERS + offer]
-    return printed if offer == MIXED else printed + part_of(offer, part(s.content.event_resupply[event], offer))
+    more = s.content.event_resupply[event]
+    return printed if more == 0 or offer == MIXED else printed + part_of(offer, part(more, offer))

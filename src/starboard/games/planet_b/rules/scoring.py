@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from starboard.engine.game import NONE
 from starboard.engine.graph import count as size
 
+from .bundles import part
 from .codes import CEMENT, MODULE_TYPES, OIL, ORE, RESOURCES
 from .decks import TIERS
 from .effects import (
@@ -32,10 +31,6 @@ from .effects import (
 from .modules import modules_total
 from .projects import projects_of_type
 from .state import State
-
-CEMENT_PER_POINT: Final = 3
-ORE_PER_POINT: Final = 2
-OIL_PER_POINT: Final = 1
 
 
 # --- metrics -----------------------------------------------------------------------------------------------------
@@ -153,15 +148,13 @@ def resource_points(s: State, seat: i64) -> i64:
     """Full threes of cement, full twos of ore, every oil; each kind apart (PB-15.2)."""
     points: i64 = 0
     for resource in range(i64(RESOURCES)):
-        points += s.resources[seat * RESOURCES + resource] // pieces_per_point(resource)
+        points += s.resources[seat * RESOURCES + resource] // pieces_per_point(s, resource)
     return points
 
 
-def pieces_per_point(resource: i64) -> i64:
+def pieces_per_point(s: State, resource: i64) -> i64:
     """How many left-over pieces of a Resource are worth a point (PB-15.2)."""
-    if resource == CEMENT:
-        return CEMENT_PER_POINT
-    return ORE_PER_POINT if resource == ORE else OIL_PER_POINT
+    return part(s.content.left_over, resource)
 
 
 def energy_points(s: State, seat: i64) -> i64:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -28,8 +26,6 @@ from .codes import (
 from .effects import E_CATCH_UP_IMMUNE
 from .energy import energy_order, move, total_cost
 from .state import State
-
-CATCH_UP_LIMIT: Final = 3  # Energy that a limited player may spend on a card
 
 
 def begin_round(s: State) -> None:
@@ -76,7 +72,7 @@ def forbids_card(s: State, seat: i64, card: i64) -> i64:
     if is_limited(s, seat):
         most = dearest_allowed(s, seat, playable(s, seat))
         if total_cost(s, seat, card) > most:
-            return R_OVER_LIMIT if most == CATCH_UP_LIMIT else R_NOT_CHEAPEST
+            return R_OVER_LIMIT if most == s.content.catch_up_limit else R_NOT_CHEAPEST
     return ALLOWED
 
 
@@ -115,7 +111,8 @@ def dearest_allowed(s: State, seat: i64, cards: i64) -> i64:
             cost = total_cost(s, seat, card)
             if cost < cheapest:
                 cheapest = cost
-    return cheapest if cheapest > CATCH_UP_LIMIT else CATCH_UP_LIMIT
+    limit = s.content.catch_up_limit
+    return cheapest if cheapest > limit else limit
 
 
 def reveal_and_pay(s: State) -> None:

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from starboard.engine.flow import FRAME
 from starboard.engine.game import NONE, Game
 
-from .bundles import part, part_of
+from .bundles import PART_BITS, PART_MASK, part
 from .codes import ACTIVATE, EVENT_CARDS, MODULE_SLOTS, OFFERS, PROJECT_SLOTS, PROJECTS, RESOURCES
 from .effects import EFFECTS
 from .tables import Tables
@@ -114,42 +114,51 @@ class State(Game):
     # --- pieces that change hands --------------------------------------------------------------------------------
     def can_pay(self, seat: i64, price: i64) -> bool:
         """Whether a seat holds a bundle."""
-        for resource in range(i64(RESOURCES)):
-            if part(price, resource) > self.resources[seat * RESOURCES + resource]:
+        for at in range(seat * RESOURCES, seat * RESOURCES + RESOURCES):
+            if (price & PART_MASK) > self.resources[at]:
                 return False
+            price >>= PART_BITS
         return True
 
     def pay(self, seat: i64, price: i64) -> None:
         """A seat pays a bundle into the supply (PB-1.4)."""
         for resource in range(i64(RESOURCES)):
-            n = part(price, resource)
+            n = price & PART_MASK
             self.resources[seat * RESOURCES + resource] -= n
             self.supply[resource] += n
+            price >>= PART_BITS
+
+    def available(self, wanted: i64) -> i64:
+        """So much of a bundle as the supply holds (PB-1.5)."""
+        found: i64 = 0
+        shift: i64 = 0
+        for resource in range(i64(RESOURCES)):
+            n = (wanted >> shift) & PART_MASK
+            if n > self.supply[resource]:
+                n = self.supply[resource]
+            found |= n << shift
+            shift += PART_BITS
+        return found
 
     def receive(self, seat: i64, wanted: i64) -> i64:
         """A seat takes a bundle from the supply as far as it goes; gives what there was (PB-1.5)."""
-        got: i64 = 0
-        for resource in range(i64(RESOURCES)):
-            n = self.from_supply(resource, part(wanted, resource))
-            self.resources[seat * RESOURCES + resource] += n
-            got |= part_of(resource, n)
+        got = self.available(wanted)
+        self.from_supply(got, self.resources, seat * RESOURCES)
         return got
 
     def put_on_offer(self, offer: i64, wanted: i64) -> i64:
         """A bundle goes on an Offer Space as far as the supply goes; gives what there was (PB-1.5)."""
-        got: i64 = 0
-        for resource in range(i64(RESOURCES)):
-            n = self.from_supply(resource, part(wanted, resource))
-            self.offers[offer * RESOURCES + resource] += n
-            got |= part_of(resource, n)
+        got = self.available(wanted)
+        self.from_supply(got, self.offers, offer * RESOURCES)
         return got
 
-    def from_supply(self, resource: i64, n: i64) -> i64:
-        """Takes up to n pieces out of the supply (PB-1.5)."""
-        if n > self.supply[resource]:
-            n = self.supply[resource]
-        self.supply[resource] -= n
-        return n
+    def from_supply(self, goods: i64, place: vec[i64], at: i64) -> None:
+        """A bundle that the supply holds goes to a seat or an Offer Space."""
+        for resource in range(i64(RESOURCES)):
+            n = goods & PART_MASK
+            self.supply[resource] -= n
+            place[at + resource] += n
+            goods >>= PART_BITS
 
 
 def row(size: i64, value: i64) -> vec[i64]:

@@ -57,7 +57,7 @@ class Tables(Decks):
         self.check_together()
 
     def read_limits(self, read: Reader) -> None:
-        """How many play, how long, and how far down the Energy track goes."""
+        """How many play, how long, how far down the Energy track goes, and what Energy an Action may cost."""
         if read.raw("resources") != list(RESOURCE_IDS):
             raise read.wrong("resources", f"the list {', '.join(RESOURCE_IDS)}")
         if read.number("players_min", 2, 2) != 2 or read.number("players_max", 4, 4) != 4:
@@ -66,11 +66,14 @@ class Tables(Decks):
         track = read.table("energy_track")
         self.energy_min: i64 = track.number("min", -MANY, 0)
         track.done()
+        self.catch_up_limit: i64 = read.number("catch_up_limit", 1, MANY)
+        self.reserved_surcharge: i64 = read.number("reserved_surcharge", 0, MANY)
+        self.least_cost: i64 = read.number("least_cost", 1, MANY)
 
     def read_supply(self, read: Reader) -> None:
-        """Pieces in the box (PB-1.5) and the Starting Out Package; VP chips are never exhausted (PB-1.6)."""
+        """Pieces in the box (PB-1.5), in a package, in a sale, for a point; VP chips are never exhausted (PB-1.6)."""
         supply = read.table("supply")
-        self.supply: i64 = pieces(supply, 255)
+        self.supply: i64 = pieces(supply, most=255)
         supply.number("vp_chips_1", 0, 255)
         supply.number("vp_chips_5", 0, 255)
         self.aai_per_color: int = supply.number("aai_per_color", 1, 12)
@@ -79,6 +82,13 @@ class Tables(Decks):
         package = read.table("starting_package")
         self.package: i64 = pieces(package)
         package.done()
+        sale = read.table("sale")
+        self.sale: i64 = pieces(sale, least=1)
+        self.sale_vp: i64 = sale.number("vp", 0, MANY)
+        sale.done()
+        left_over = read.table("left_over")
+        self.left_over: i64 = pieces(left_over, least=1)
+        left_over.done()
 
     def read_setups(self, read: Reader) -> None:
         """What depends on the number of players."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -11,10 +9,9 @@ from starboard.engine.game import ALLOWED, EVERYONE
 from starboard.engine.step import Step
 
 from .actions import A_SELL, SALES
+from .bundles import part
 from .codes import (
-    CEMENT,
     MIXED,
-    ORE,
     R_NOT_HELD,
     RESOURCES,
     SEATS_MAX,
@@ -27,29 +24,23 @@ from .codes import (
 from .effects import E_SELL_BONUS
 from .state import State
 
-CEMENT_SOLD: Final = 3  # pieces that make up one sale of a Resource
-ORE_SOLD: Final = 2
-OIL_SOLD: Final = 1
-VP_PER_TYPE: Final = 2  # chips for every type sold
-
 
 def take_package(s: State, seat: i64) -> None:
     """The same Resources as at the beginning, as far as the supply goes (PB-9.7, PB-1.5)."""
-    s.note(V_PACKAGE_TAKEN, EVERYONE, seat, s.receive(seat, s.content.package), 0, 0)
+    got = s.receive(seat, s.content.package)
+    s.note(V_PACKAGE_TAKEN, EVERYONE, seat, got, s.content.package - got, 0)
 
 
-def sold_of(resource: i64) -> i64:
+def sold_of(s: State, resource: i64) -> i64:
     """How many pieces one sale of a Resource takes (PB-9.8)."""
-    if resource == CEMENT:
-        return CEMENT_SOLD
-    return ORE_SOLD if resource == ORE else OIL_SOLD
+    return part(s.content.sale, resource)
 
 
 def sellable(s: State, seat: i64) -> i64:
     """Mask of the Resources of which enough are held (PB-9.10)."""
     mask: i64 = 0
     for resource in range(i64(RESOURCES)):
-        if s.resources[seat * RESOURCES + resource] >= sold_of(resource):
+        if s.resources[seat * RESOURCES + resource] >= sold_of(s, resource):
             mask |= i64(1) << resource
     return mask
 
@@ -58,7 +49,7 @@ def chips_for(s: State, seat: i64, mask: i64) -> i64:
     """Chips for a sale: 2 for every type, changed by event and Modules (PB-9.8, PB-17.3)."""
     if mask == 0:
         return 0
-    per_type = VP_PER_TYPE + s.content.event_sell[s.event_row()]
+    per_type = s.content.sale_vp + s.content.event_sell[s.event_row()]
     if per_type < 0:
         per_type = 0
     chips = s.effect(seat, E_SELL_BONUS)
@@ -102,7 +93,7 @@ class SellResources(Step[State]):
         chips = chips_for(s, seat, mask)
         for resource in range(i64(RESOURCES)):
             if (mask >> resource) & 1:
-                n = sold_of(resource)
+                n = sold_of(s, resource)
                 offer = resource if s.seats < SEATS_MAX else i64(MIXED)
                 s.resources[seat * RESOURCES + resource] -= n
                 s.offers[offer * RESOURCES + resource] += n

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from starboard.engine.words import several
+
 from ..rules.bundles import part
 from ..rules.codes import ACTION_IDS, RESOURCE_IDS
 from ..rules.tables import Tables
@@ -32,6 +34,11 @@ def listed(resources: dict[str, int]) -> str:
     return ", ".join([f"{n} {name}" for name, n in resources.items() if n]) or "nothing"
 
 
+def lacking(goods: int) -> str:
+    """What the supply does not hold of a bundle, as the end of a sentence."""
+    return f"; the supply lacks {listed(named(goods))}" if goods else ""
+
+
 def goods_of(effect: dict[str, Any]) -> str:
     """The Resources that an effect names one by one, in words."""
     return listed({name: effect[name] for name in RESOURCE_IDS})
@@ -40,6 +47,16 @@ def goods_of(effect: dict[str, Any]) -> str:
 def signed(n: int) -> str:
     """A number with its sign."""
     return f"+{n}" if n >= 0 else f"-{-n}"
+
+
+def more_or_less(n: int, unit: str) -> str:
+    """A change in words: "2 Energy less"."""
+    return f"{abs(n)} {unit} {'more' if n >= 0 else 'less'}"
+
+
+def energy_change(n: int) -> str:
+    """What happens to an Indicator; above the starting space there is nothing (PB-3.4)."""
+    return f"gains {n} Energy, not beyond the starting space" if n >= 0 else f"loses {-n} Energy"
 
 
 def metric_text(metric: str) -> str:
@@ -116,28 +133,28 @@ def event_text(content: Tables, effect: dict[str, Any]) -> str:
     if kind == "all_lose":
         return f"everybody loses {n} {resource}"
     if kind == "all_energy":
-        return f"everybody: {signed(n)} Energy"
+        return f"everybody {energy_change(n)}"
     if kind == "energy_rank":
-        return f"{'first' if effect['who'] == 'most' else 'last'} in energy order: {signed(n)} Energy"
+        return f"the {'first' if effect['who'] == 'most' else 'last'} in energy order {energy_change(n)}"
     if kind == "offer_add":
         return f"{goods_of(effect)} more on the {offer} Space"
     if kind == "offer_halve":
         return f"half of the {offer} Space goes back to the supply"
     if kind == "modules_replace":
         which = {"lowest_slots": "leftmost", "cheapest": "cheapest", "dearest": "dearest"}[effect["which"]]
-        return f"the {n} {which} Modules of the market are replaced"
+        return f"the {several(n, which + ' Module')} of the market go, and as many come as the pile has"
     if kind == "projects_cycle":
-        return "the Projects of the market go under the pile and are replaced"
+        return "the Projects of the market go under the pile, and as many come from its top"
     if kind == "projects_add":
-        return f"{n} more Project in the market"
+        return f"{several(n, 'more Project')} in the market, if the pile has one"
     if kind == "projects_discard":
-        return f"{n} Project of the market is discarded and replaced"
+        return f"the {several(n, 'leftmost Project')} of the market is discarded, and replaced if the pile has one"
     if kind == "gain_per_type":
         return f"{n} {resource} per {effect['type']} Module, {effect['max']} at most"
     if kind == "choose_gain":
-        return f"everybody takes {n} Resource of their choice"
+        return f"everybody takes {several(n, 'Resource')} of one kind of their choice"
     if kind == "fewest_modules_gain":
-        return f"who has fewest Modules takes {n} {resource}"
+        return f"whoever has the fewest Modules takes {n} {resource}"
     return round_text(content, effect)
 
 
@@ -147,7 +164,7 @@ def round_text(content: Tables, effect: dict[str, Any]) -> str:
     n: int = effect.get("n", 0)
     if kind == "action_cost":
         names = " and ".join([action_name(content, name) for name in effect["actions"]])
-        return f"{names}: {signed(n)} Energy"
+        return f"{names}: {more_or_less(n, 'Energy')}"
     if kind == "action_forbid":
         return f"{action_name(content, effect['action'])} cannot be chosen"
     if kind == "build_discount":
@@ -155,11 +172,11 @@ def round_text(content: Tables, effect: dict[str, Any]) -> str:
     if kind == "project_discount":
         return f"Projects cost {n} {effect['resource']} less"
     if kind == "sell_delta":
-        return f"each type sold: {signed(n)} VP"
+        return f"each type sold brings {more_or_less(n, 'VP')}"
     if kind == "sharing_cap":
-        return f"largest Sharing Bonus: {signed(n)} Energy"
+        return f"the largest Sharing Bonus is {more_or_less(n, 'Energy')}"
     if kind == "market_size":
-        return f"{n} more Module in the market, and needed in it"
+        return f"{several(n, 'more Module')} in the market, and needed in it"
     if kind == "resupply_delta":
         return f"Resupply: {goods_of(effect)} more"
     return "nothing happens"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, NONE
+from starboard.engine.words import several
 
 from ..rules.codes import (
     ACTION_CARDS,
@@ -26,20 +28,20 @@ from ..rules.codes import (
     STARTING_PACKAGE,
 )
 from ..rules.effects import E_ACTION_DISCOUNT
-from ..rules.energy import RESERVED_SURCHARGE, has_surcharge, total_cost
+from ..rules.energy import has_surcharge, steps_made, total_cost
 from ..rules.modules import can_construct, can_construct_both, can_pay_activation, has_aai, inactive_with_cost
 from ..rules.offers import pot
 from ..rules.prices import activation_price
 from ..rules.projects import forbids_project
-from ..rules.selecting import CATCH_UP_LIMIT, dearest_allowed, forbids_card, playable
+from ..rules.selecting import dearest_allowed, forbids_card, playable
 from ..rules.state import State, filled
 from ..rules.trading import chips_for, sellable
-from .components import Cards, listed, named
+from .components import Cards, lacking, listed, named
 
 BARRED = {
     R_UNAVAILABLE: ("PB-6.1", "played last round"),
     R_FORBIDDEN: ("PB-5.4", "forbidden by the event"),
-    R_OVER_LIMIT: ("PB-5.3", f"at most {CATCH_UP_LIMIT} Energy this round"),
+    R_OVER_LIMIT: ("PB-5.3", "at most {limit} Energy this round"),
     R_NOT_CHEAPEST: ("PB-5.5", "only the cheapest cards this round"),
 }
 SET_ASIDE = ("PB-4.14", "set aside at the start")  # why a card is unavailable in round 1
@@ -59,7 +61,7 @@ def card_in_hand(s: State, seat: int, action: int, cards: Cards, spans: list[tup
     rule, why = BARRED.get(code, ("", ""))
     if code == R_UNAVAILABLE and s.round == 1:
         rule, why = SET_ASIDE
-    energy = max(int(s.energy[seat]) - cost, int(s.content.energy_min))
+    energy = int(s.energy[seat] + steps_made(s, seat, -cost))
     return {
         "id": ACTION_IDS[action],
         "name": s.content.action_names[action],
@@ -68,7 +70,7 @@ def card_in_hand(s: State, seat: int, action: int, cards: Cards, spans: list[tup
         "changes": cost_changes(s, seat, action, cards),
         "playable": code == ALLOWED,
         "barred_by": rule,
-        "why_not": why,
+        "why_not": why.format(limit=s.content.catch_up_limit),
         "energy_then": energy,
         "acts": acting_range(energy, spans),
         "does": does(s, seat, action, cards),
@@ -81,7 +83,7 @@ def cost_changes(s: State, seat: i64, action: i64, cards: Cards) -> list[str]:
     event = int(s.content.event_cost[s.event_row() * ACTION_CARDS + action])
     discount = int(s.effect(seat, E_ACTION_DISCOUNT + action))
     if has_surcharge(s, seat):
-        found.append(f"+{RESERVED_SURCHARGE} reserved Project")
+        found.append(f"+{s.content.reserved_surcharge} reserved Project")
     if event:
         found.append(f"{event:+} {cards.events[s.current_event]['name']}")
     if discount:
@@ -129,10 +131,16 @@ def does(s: State, seat: i64, action: i64, cards: Cards) -> str:
         chips = int(chips_for(s, seat, mask))
         return f"up to {chips} VP" if mask else "no effect: too few Resources"
     if action == STARTING_PACKAGE:
-        return f"take {listed(named(int(s.content.package)))}"
+        return package_does(s)
     if action == COMPLETE_PROJECT:
         return complete_does(s, seat, cards)
     return construct_does(s, seat, action)
+
+
+def package_does(s: State) -> str:
+    """Starting Out Package: what the supply holds of it now (PB-1.5)."""
+    got = int(s.available(s.content.package))
+    return f"take {listed(named(got))}{lacking(int(s.content.package) - got)}"
 
 
 def reserve_does(s: State, seat: i64) -> str:
@@ -163,11 +171,11 @@ def construct_does(s: State, seat: i64, action: i64) -> str:
     shown = filled(s.modules_market)
     if action == CONSTRUCT_MODULE or len(payable) < 2:
         return f"{len(payable)} of {shown} Modules can be paid"
-    pairs = 0
-    for place, module in enumerate(payable):
-        pairs += len([1 for other in payable[place + 1 :] if can_construct_both(s, seat, module, other)])
     assert action == CONSTRUCT_TWO
-    return f"{pairs} pairs can be paid"
+    pairs = len([1 for one, other in combinations(payable, 2) if can_construct_both(s, seat, one, other)])
+    if pairs == 0:
+        return f"{len(payable)} of {shown} Modules can be paid, no two of them together"
+    return f"{several(pairs, 'pair')} of Modules can be paid"
 
 
 def complete_does(s: State, seat: i64, cards: Cards) -> str:

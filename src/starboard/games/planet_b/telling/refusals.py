@@ -39,7 +39,6 @@ from ..rules.effects import E_TYPE, E_WILD
 from ..rules.energy import total_cost
 from ..rules.prices import activation_price, build_price, project_price
 from ..rules.projects import projects_of_type
-from ..rules.selecting import CATCH_UP_LIMIT
 from ..rules.state import State
 from ..rules.trading import sold_of
 from .components import listed, named
@@ -78,15 +77,15 @@ def forbidden(s: State, seat: int, action: int) -> Refusal:
 
 def over_limit(s: State, seat: int, action: int) -> Refusal:
     """Too dear under the Catch Up Rule."""
-    cost = int(total_cost(s, seat, action - A_SELECT))
-    text = f"at most {CATCH_UP_LIMIT} energy this round, this costs {cost}"
-    return Refusal("PB-5.3", {"limit": CATCH_UP_LIMIT, "cost": cost}, text)
+    cost, limit = int(total_cost(s, seat, action - A_SELECT)), int(s.content.catch_up_limit)
+    return Refusal("PB-5.3", {"limit": limit, "cost": cost}, f"at most {limit} energy this round, this costs {cost}")
 
 
 def not_cheapest(s: State, seat: int, action: int) -> Refusal:
     """Under the Catch Up Rule, where every card is too dear."""
     cost, cheapest = int(total_cost(s, seat, action - A_SELECT)), limit_of(s, seat)
-    text = f"no card costs {CATCH_UP_LIMIT} or less: only the cheapest, for {cheapest}; this costs {cost}"
+    limit = s.content.catch_up_limit
+    text = f"no card costs {limit} or less: only the cheapest, for {cheapest}; this costs {cost}"
     return Refusal("PB-5.5", {"cheapest": cheapest, "cost": cost}, text)
 
 
@@ -95,7 +94,7 @@ def not_held(s: State, seat: int, action: int) -> Refusal:
     """The first type of which too few are held to sell it (PB-9.10)."""
     for resource in range(RESOURCES):
         held = int(s.resources[seat * RESOURCES + resource])
-        needs = int(sold_of(resource))
+        needs = int(sold_of(s, resource))
         if (action - A_SELL) >> resource & 1 and held < needs:
             name = RESOURCE_IDS[resource]
             return Refusal("PB-9.10", {"needs": needs, "has": held}, f"selling {name} takes {needs}, you have {held}")

@@ -8,8 +8,7 @@ from typing import Any, Final
 from starboard.engine.game import NONE
 
 from ..rules.codes import END_REASONS, RESOURCE_IDS
-from ..rules.selecting import CATCH_UP_LIMIT
-from .components import listed, named, signed
+from .components import lacking, listed, named, signed
 
 ENDINGS: Final = {  # why a game ended, for the log and the score sheet
     "modules": "the Modules Market cannot be filled",
@@ -22,6 +21,7 @@ BOARD_KINDS: Final = (
     "module_drawn",
     "restocked",
     "offer_halved",
+    "event_happened",
     "event_began",
     "event_announced",
     "module_removed",
@@ -45,9 +45,9 @@ def sentence(kind: str, args: Sequence[int], view: dict[str, Any], names: Sequen
     cards: dict[str, list[str]] = view["table"]["names"]
     a, b, c, d = args[0], args[1], args[2], args[3]
     if kind in ("round_began", "order_set", "limited", "final_round", "ended"):
-        return about_the_round(kind, args, names)
+        return about_the_round(kind, args, names, view["table"]["numbers"])
     if kind in BOARD_KINDS:
-        return about_the_board(kind, a, b, cards)
+        return about_the_board(kind, a, b, c, cards)
     who = names[a]
     if kind in OFFER_KINDS:
         return about_offers(kind, who, b, c, d, names, cards)
@@ -61,14 +61,15 @@ def bits(mask: int, names: Sequence[str]) -> str:
     return " and ".join([name for seat, name in enumerate(names) if mask >> seat & 1])
 
 
-def about_the_round(kind: str, args: Sequence[int], names: Sequence[str]) -> str:
+def about_the_round(kind: str, args: Sequence[int], names: Sequence[str], numbers: dict[str, Any]) -> str:
     """Rounds, order, limits and the end."""
     if kind == "round_began":
         return f"Round {args[0]} begins{': the final round' if args[1] else ''}."
     if kind == "order_set":
         return "Action order: " + ", ".join([names[seat] for seat in args if seat != NONE]) + "."
     if kind == "limited":
-        return f"Catch Up Rule: next round {bits(args[0], names)} may spend at most {CATCH_UP_LIMIT} Energy."
+        most = numbers["catch_up_limit"]
+        return f"Catch Up Rule: next round {bits(args[0], names)} may spend at most {most} Energy."
     if kind == "final_round":
         return f"Energy is used up: one final round for {bits(args[0], names)}."
     return f"The game is over: {why_ended(args[0])}."
@@ -79,20 +80,22 @@ def why_ended(reason: int) -> str:
     return ENDINGS.get(END_REASONS[reason], "")
 
 
-def about_the_board(kind: str, a: int, b: int, cards: dict[str, list[str]]) -> str:
+def about_the_board(kind: str, a: int, b: int, c: int, cards: dict[str, list[str]]) -> str:
     """Markets, spaces and events."""
     if kind == "project_drawn":
         return f"New Project: {cards['projects'][a]}."
     if kind == "module_drawn":
         return f"New Module: {cards['modules'][a]}."
     if kind == "restocked":
-        return f"{cards['actions'][a]} Space: {listed(named(b))} more."
+        return f"{cards['actions'][a]} Space: {listed(named(b))} more{lacking(c)}."
     if kind == "offer_halved":
         return f"{cards['actions'][a]} Space: {listed(named(b))} go back to the supply."
-    if kind == "event_began":
+    if kind == "event_happened":
         return f"Event: {cards['events'][a]}."
+    if kind == "event_began":
+        return f"The event of the coming round: {cards['events'][a]}."
     if kind == "event_announced":
-        return f"Next event: {cards['events'][a]}."
+        return f"The event after it: {cards['events'][a]}."
     if kind == "module_removed":
         return f"{cards['modules'][a]} leaves the market."
     if kind == "project_removed":
@@ -130,7 +133,8 @@ def about_offers(kind: str, who: str, b: int, c: int, d: int, names: Sequence[st
     if kind == "refused":
         return f"{who} refuses the offer of {names[b]}."
     if kind == "bonus":
-        return f"{who} gets a Sharing Bonus of {b} Energy: {c} left."
+        cut = f" ({d} more would go beyond the starting space)" if d else ""
+        return f"{who} gets a Sharing Bonus of {b} Energy{cut}: {c} left."
     if kind == "settled":
         return f"{who}'s {cards['actions'][b]} was settled by the offer."
     return f"{who}'s Modules add {listed(named(c))}."
@@ -140,7 +144,7 @@ def about_actions(kind: str, who: str, b: int, c: int, d: int, cards: dict[str, 
     """What players do and receive."""
     modules, projects = cards["modules"], cards["projects"]
     if kind == "package_taken":
-        return f"{who} takes the Starting Out Package: {listed(named(b))}."
+        return f"{who} takes the Starting Out Package: {listed(named(b))}{lacking(c)}."
     if kind == "sold":
         sold = " and ".join([name for place, name in enumerate(RESOURCE_IDS) if b >> place & 1])
         return f"{who} sells {sold} for {c} VP."
@@ -164,7 +168,7 @@ def about_actions(kind: str, who: str, b: int, c: int, d: int, cards: dict[str, 
     if kind == "completed":
         return f"{who} completes {'the reserved ' if d else ''}{projects[b]} for {listed(named(c))}."
     if kind == "gained":
-        return f"{who} takes {listed(named(b))}."
+        return f"{who} takes {listed(named(b))}{lacking(c)}."
     if kind == "lost":
         return f"{who} loses {listed(named(b))}."
     if kind == "energy_moved":

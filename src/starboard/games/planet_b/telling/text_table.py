@@ -9,6 +9,8 @@ from starboard.engine.words import fold
 
 from .components import listed
 
+WHEN = {"round": "", "end": ", at its end", "now": ", now"}
+
 
 def table(view: dict[str, Any], names: Sequence[str], width: int) -> str:
     """The whole table."""
@@ -28,10 +30,16 @@ def headline(table: dict[str, Any]) -> list[str]:
     """Round, phase and events."""
     final = ", final round" if table["final_round"] else ""
     lines = [f"Round {table['round']} of {table['round_limit']} at most{final}. Phase: {table['phase']}."]
-    for key, word in (("current_event", "This round"), ("next_event", "Next round")):
-        if table[key] is not None:
-            lines.append(f"{word}: {table[key]['name']} ({table[key]['text']})")
-    return lines
+    lines += [event_line("This round", table["current_event"]), event_line("Next round", table["next_event"])]
+    return [line for line in lines if line]
+
+
+def event_line(word: str, card: dict[str, Any] | None) -> str:
+    """An event with when it works; nothing for one that never will."""
+    if card is None or card["when"] == "never":
+        return ""
+    harm = "; harmful" if card["harmful"] else ""
+    return f"{word}{WHEN[card['when']]}: {card['name']} ({card['text']}{harm})"
 
 
 def energy_lines(table: dict[str, Any], names: Sequence[str]) -> list[str]:
@@ -49,11 +57,12 @@ def energy_lines(table: dict[str, Any], names: Sequence[str]) -> list[str]:
 
 
 def offer_lines(table: dict[str, Any]) -> list[str]:
-    """Offer Spaces with their next refill."""
+    """Offer Spaces with their next refill, and what the supply holds for it."""
     column = f"column {table['resupply']['marker'] + 1} of {len(table['resupply']['columns'])}"
     lines = [f"Offers (resupply {column}):"]
     for space in table["offers"]:
         lines.append(f"  {space['name']}: {listed(space['resources'])} (next +{listed(space['next'])})")
+    lines.append(f"  Supply: {listed(table['supply'])}")
     return lines
 
 

@@ -36,12 +36,13 @@ from ..rules.codes import (
     SELL,
     TAKE,
 )
-from ..rules.energy import energy_order, everybody
+from ..rules.effects import E_COMPLETE_ENERGY
+from ..rules.energy import energy_order, everybody, steps_made
 from ..rules.game import PlanetB
 from ..rules.offers import last_in_line, next_in_line, pot, share, sharing_bonus, taker_of
 from ..rules.resupply import coming
 from ..rules.tables import offers_in_play
-from ..rules.trading import chips_for, sold_of
+from ..rules.trading import chips_for
 from .components import Cards, cards_of, named
 from .hand import hand
 from .view_seats import goal_of, module_in_market, project_on_table, seat_on_table
@@ -65,6 +66,9 @@ STEPS = {
     COMPLETE: "complete",
     TAKE: "take",
 }
+
+
+WHEN = {"round": "round", "instant": "end"}  # by the timing of an event
 
 
 def table(game: PlanetB, seat: int | None) -> dict[str, Any]:
@@ -95,12 +99,13 @@ def table(game: PlanetB, seat: int | None) -> dict[str, Any]:
         "projects_pile": int(game.projects_left),
         "projects_under_pile": [cards.projects[game.projects_pile[p]]["id"] for p in range(game.projects_known)],
         "projects_discarded": [cards.projects[p]["id"] for p in range(PROJECTS) if game.projects_discarded >> p & 1],
-        "current_event": None if game.current_event == NONE else dict(cards.events[game.current_event]),
-        "next_event": None if game.next_event == NONE else dict(cards.events[game.next_event]),
+        "current_event": current_event(game, cards),
+        "next_event": next_event(game, cards),
         "events_pile": int(game.events_left),
         "events_discarded": discarded_events(game, cards),
         "seats": [seat_on_table(game, seat, other, cards, order) for other in range(game.seats)],
         "deciding": deciding(game, cards),
+        "numbers": numbers(game),
         "names": card_names(game),
     }
     if seat is not None:
@@ -159,6 +164,27 @@ def resupply_table(game: PlanetB) -> dict[str, Any]:
     return {"marker": int(game.marker), "columns": printed}
 
 
+def current_event(game: PlanetB, cards: Cards) -> dict[str, Any] | None:
+    """The event of this round, and when it works: `round`, `end` of the round, `now`, or `never` in a final round."""
+    if game.current_event == NONE:
+        return None
+    card = cards.events[game.current_event]
+    when = WHEN[card["timing"]]
+    if when == "end" and (game.final or game.over):
+        when = "never"  # phase 6 of the final round is not played (PB-14.7)
+    elif when == "end" and game.flow.step() == TAKE:
+        when = "now"
+    return {**card, "when": when}
+
+
+def next_event(game: PlanetB, cards: Cards) -> dict[str, Any] | None:
+    """The event of the next round, and when it will work there; `never` if there is no next round."""
+    if game.next_event == NONE:
+        return None
+    card = cards.events[game.next_event]
+    return {**card, "when": "never" if game.final or game.over else WHEN[card["timing"]]}
+
+
 def discarded_events(game: PlanetB, cards: Cards) -> list[str]:
     """Events that were in force in earlier rounds."""
     if game.options["events"] != "on":
@@ -178,7 +204,7 @@ def deciding(game: PlanetB, cards: Cards) -> dict[str, Any]:
         seat = game.flow.seat()
         return {
             "chips": [int(chips_for(game, seat, mask)) for mask in range(SALES)],
-            "amounts": {name: int(sold_of(resource)) for resource, name in enumerate(RESOURCE_IDS)},
+            "amounts": named(int(game.content.sale)),
         }
     if step == CONSTRUCT:
         return {"constructions_left": int(game.flow.a())}
@@ -188,9 +214,29 @@ def deciding(game: PlanetB, cards: Cards) -> dict[str, Any]:
         target = game.flow.a()
         waits = None if target == NONE else cards.modules[target]["id"]
         return {"target": waits, "activated_now": ids_of(int(game.activated_now()), cards)}
+    if step == COMPLETE:
+        seat = game.flow.seat()
+        return {"gain": energy_gain(game, int(seat), int(game.effect(seat, E_COMPLETE_ENERGY)))}
     if step == TAKE:
         return {"take": int(game.flow.b())}
     return {}
+
+
+def energy_gain(game: PlanetB, seat: int, steps: int) -> dict[str, int]:
+    """Energy that a seat would gain now, and what of it the end of the track cuts (PB-3.4)."""
+    made = int(steps_made(game, seat, steps))
+    return {"seat": seat, "energy": made, "cut": steps - made}
+
+
+def numbers(game: PlanetB) -> dict[str, Any]:
+    """Numbers of the content that sentences, prompts and help speak of."""
+    content = game.content
+    return {
+        "catch_up_limit": int(content.catch_up_limit),
+        "reserved_surcharge": int(content.reserved_surcharge),
+        "sale": named(int(content.sale)),
+        "sale_vp": int(content.sale_vp),
+    }
 
 
 def card_names(game: PlanetB) -> dict[str, list[str]]:
@@ -222,7 +268,7 @@ def running_offer(game: PlanetB) -> dict[str, Any]:
         "asked": asked,
         "share": named(half),
         "rest": named(int(pot(game, offer)) - half),
-        "bonus_if_accepted": {"seat": holder, "energy": int(sharing_bonus(game, holder, offer))},
-        "bonus_if_refused": {"seat": asked, "energy": int(sharing_bonus(game, asked, offer))},
+        "bonus_if_accepted": energy_gain(game, holder, int(sharing_bonus(game, holder, offer))),
+        "bonus_if_refused": energy_gain(game, asked, int(sharing_bonus(game, asked, offer))),
         "next_asked": None if following == NONE else int(game.order[following]),
     }
