@@ -13,7 +13,10 @@ from starboard.drawing import look
 
 STATIC = Path(__file__).parent / "static"
 MODULES = {  # what a script imports, so that the browser need not find out one by one
-    "table.js": ("board.js", "motion.js", "zoom.js", "stream.js", "swap.js", "toast.js"),
+    "table.js": (
+        *("asking.js", "board.js", "chips.js", "choosing.js", "motion.js", "places.js", "reading.js", "stream.js"),
+        *("swap.js", "talk.js", "toast.js", "zoom.js"),
+    ),
     "lobby.js": ("stream.js", "swap.js"),
 }
 SEAT_NAMES = ("amber triangle", "sky circle", "green square", "rose diamond")
@@ -61,6 +64,7 @@ def page(
             h.script(src=static("theme.js")),
             h.link(rel="stylesheet", href=static("look.css")),
             h.link(rel="stylesheet", href=static("starboard.css")),
+            h.link(rel="stylesheet", href=static("table.css")) if own_bar else None,
             [h.link(rel="modulepreload", href=static(name)) for name in MODULES.get(script, ())],
             h.script(type="module", src=static(script)) if script else None,
         ],

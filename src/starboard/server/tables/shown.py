@@ -126,17 +126,17 @@ def undo_offers(table: Table, seat: int | None, person: str | None) -> dict[str,
     return offers
 
 
-def since_last_turn(table: Table, seat: int | None) -> list[tuple[int | None, list[str]]]:
-    """What the others did between the viewer's last turn and the present one, or until now."""
+def since_last_turn(table: Table, seat: int | None) -> int | None:
+    """With which turn of the viewer's log begins what the others did since the viewer's last one; None: nothing did."""
     if seat is None:
-        return []
+        return None
     turn = len(table.line)
     while turn > 0 and table.line[turn - 1].seat == seat:
         turn -= 1
     before = turn
     while before > 0 and table.line[before - 1].seat != seat:
         before -= 1
-    return table.journal.seen(seat, before, turn) if before else []
+    return len(table.journal.seen(seat, -1, before)) if before and before < turn else None
 
 
 def prompt(table: Table, view: dict[str, Any]) -> str:
