@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from starboard.engine.offers import Offer, Offering
 from starboard.engine.refusal import NOT_NOW
 from starboard.server.tables import fairness, talking, undoing, voting
 from starboard.server.tables.seats import BOT, PERSON
@@ -15,12 +16,14 @@ MOST_BARRED = 80
 
 @dataclass(frozen=True)
 class Choice:
-    """One legal action in words."""
+    """One legal action in words, or several that are offered as one, with what it would change."""
 
     action: int
     name: str
     label: str
     group: str
+    actions: tuple[int, ...] = ()  # of a compound, all of them
+    changes: tuple[tuple[str, int, int], ...] = ()  # what of the seat's ledger would differ: name, before, after
 
 
 @dataclass(frozen=True)
@@ -67,22 +70,18 @@ def seats_shown(table: Table, person: str | None) -> list[SeatShown]:
 
 
 def choices(table: Table, view: dict[str, Any]) -> list[Choice]:
-    """What the viewing seat may do; equal labels are told apart by their parameters."""
+    """What the viewing seat may do: its single actions, then what is offered as one."""
     seat = view["seat"]
     if seat is None or seat not in table.pending() or table.seats[seat].kind != PERSON:
         return []
-    title, names = table.title, table.names
-    actions = [title.actions.decode(number) for number in table.game.legal(seat)]
-    labels = [title.words.label(view, action, names) for action in actions]
-    return [
-        Choice(
-            action.id,
-            str(action),
-            label if labels.count(label) == 1 else f"{label} [{action}]",
-            title.words.group(view, action),
-        )
-        for action, label in zip(actions, labels, strict=True)
-    ]
+    offering = Offering(table.game, seat, table.names)
+    return [_choice(table, offer) for offer in (*offering.singles, *offering.compounds)]
+
+
+def _choice(table: Table, offer: Offer) -> Choice:
+    several = offer.actions if len(offer.actions) > 1 else ()
+    name = " ".join(str(table.title.actions.decode(action)) for action in offer.actions)
+    return Choice(offer.action, name, offer.label, offer.group, several, tuple(offer.outcome.changes()))
 
 
 def barred(table: Table, view: dict[str, Any]) -> list[Barred]:
@@ -181,6 +180,6 @@ def whole(table: Table, person: str | None, seat: int | None) -> dict[str, Any]:
     shown["decision"] = view["decision"]
     shown["view"] = view
     shown["prompt"] = prompt(table, view)
-    shown["legal"] = [vars(choice) for choice in choices(table, view)]
+    shown["legal"] = [vars(choice) for choice in choices(table, view) if not choice.actions]
     shown["undo"] = undo_offers(table, seat, person)
     return shown
