@@ -16,7 +16,9 @@ def draw(view: Mapping[str, Any], names: Sequence[str]) -> Drawing:
     """The sea, the viewer's hand, and a plate for each other seat."""
     seat = view["seat"]
     sections = [
-        Section("sea", "The sea", BOARD, lambda: sea(view, names, W), lambda: sea(view, names, NARROW_WIDTH), titled=False)
+        Section(
+            "sea", "The sea", BOARD, lambda: sea(view, names, W), lambda: sea(view, names, NARROW_WIDTH), titled=False
+        )
     ]
     wide = max(5, len(set(view["table"].get("hand", ()))))
     if seat is not None:

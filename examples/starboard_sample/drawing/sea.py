@@ -93,7 +93,11 @@ def _dive(view: Mapping[str, Any], names: Sequence[str], w: float) -> Svg:
     return el(
         "g",
         el(
-            "path", d=f"M {at:.0f} {SURFACE} V {depth:.0f}", stroke=SEAT_COLOURS[who], stroke_width=2, stroke_dasharray="5 5"
+            "path",
+            d=f"M {at:.0f} {SURFACE} V {depth:.0f}",
+            stroke=SEAT_COLOURS[who],
+            stroke_width=2,
+            stroke_dasharray="5 5",
         ),
         el("g", token(who, at, depth, 17, mine=who == view["seat"]), data_piece="diver", transform="translate(0 0)"),
         chip(at, depth + 34, held, kind="good"),

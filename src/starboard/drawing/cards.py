@@ -101,7 +101,7 @@ def cost_row(x: float, y: float, costs: Mapping[str, int], printed: Mapping[str,
 
 def chip_width(cost: int, was: int) -> float:
     """How wide a cost is."""
-    return 33.0 + (width(str(cost), 12, True) - 8) + (width(str(was), 11) + 4 if was != cost else 0)
+    return 33.0 + (width(str(cost), 12, True) - 8) + (width(str(was), 12) + 4 if was != cost else 0)
 
 
 def cost_chip(x: float, y: float, name: str, cost: int, was: int) -> Svg:
@@ -122,7 +122,7 @@ def cost_chip(x: float, y: float, name: str, cost: int, was: int) -> Svg:
         ),
         icon(name, x + 10, y + 8.5, 14),
         text(x + 19, y + 12.8, cost, "t12", "x", fill=look.INK),
-        text(x + wide - 5, y + 12.3, was, "t11", "strike", fill="#6A5E47", anchor="end") if was != cost else None,
+        text(x + wide - 5, y + 12.3, was, "t12", "strike", fill="#6A5E47", anchor="end") if was != cost else None,
     )
 
 
@@ -177,7 +177,8 @@ def amounts(
 
 def veil(w: float, h: float, opacity: float, r: float = 8) -> Svg:
     """What dims a card; nothing that is chosen or looked at is veiled."""
-    return el("rect", class_="veil", x=-0.5, y=-0.5, width=w + 1, height=h + 1.5, rx=r, fill="var(--veil)", opacity=opacity)
+    whole = {"x": -0.5, "y": -0.5, "width": w + 1, "height": h + 1.5}
+    return el("rect", class_="veil", **whole, rx=r, fill="var(--veil)", opacity=opacity)
 
 
 def button(key: str, x: float, y: float, w: float, h: float, *inside: Inside, said: str, **more: Value) -> Svg:

@@ -19,7 +19,10 @@ GAP: Final = 10.0
 _VARIABLE: Final = re.compile(r"var\(--([\w-]+)(?:,[^()]*)?\)")
 _NAMED: Final = re.compile(r'(\bid="|href="#|url\(#)([\w-]+)')
 _RULE: Final = re.compile(r"([^{}]+)\{([^{}]*)\}")
-_STATES: Final = ("@", "from", "to", ":root", "[data-theme", ".target", ".picked", ".barred", ".card", ".other")  # only a page has these
+_STATES: Final = (  # only a page has these
+    *("@", "from", "to", ":root", "[data-theme"),
+    *(".target", ".picked", ".barred", ".card", ".other"),
+)
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """What a title's drawing is made of: named sections, each drawn for a wide and for a narrow place.
 
-A section is a unit: it has a name that stays the same from one view to the next, and a page can replace it in place when
-what it shows has changed. docs/drawing.md tells a title's author what to provide.
+A section is a unit: it has a name that stays the same from one view to the next, and a page can replace it in place
+when what it shows has changed. docs/drawing.md tells a title's author what to provide.
 """
 
 from __future__ import annotations
@@ -37,9 +37,7 @@ class Sheet:
 
     def alone(self, label: str = "") -> Svg:
         """As an `<svg>` of its own, with a viewBox and no size."""
-        return el(
-            "svg", self.svg, viewBox=self.box, **({"role": "group", "aria_label": label} if label else {})
-        )
+        return el("svg", self.svg, viewBox=self.box, **({"role": "group", "aria_label": label} if label else {}))
 
     def inside(self, x: float, y: float, **more: str) -> Svg:
         """As a part of a larger `<svg>`; what is raised above its edge is not cut."""

@@ -87,7 +87,10 @@ class Hall:
         branch: int,
         decision: int,
     ) -> Outcome:
-        """Lets a table act for a person, also several actions as one; where another process was first, it is read and asked again."""
+        """Lets a table act for a person, also several actions as one.
+
+        Where another process was first, the table is read and asked again.
+        """
         for _ in range(TRIES):
             with contextlib.suppress(Conflict):
                 async with self.tables.at(table_id) as table:

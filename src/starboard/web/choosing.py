@@ -191,19 +191,18 @@ def _reasons(shown: TableShown) -> dict[str, str]:
 
 def option(shown: TableShown, choice: Any, number: int) -> Element:
     """One action: its key, its sign, what it does, and what it costs or brings, said once."""
-    actions = tuple(getattr(choice, "actions", ()) or ())
+    actions = choice.actions
     place = shown.places.get(actions[-1] if actions else choice.action)
     if actions:
         place = compound_place(shown, actions)
     deed, note = split_label(choice.label)
     chip = place.chip if place else ""
     facts = {
-        "data-action": str(choice.action),
+        "data-action": " ".join(map(str, actions or (choice.action,))),
         "data-label": choice.label,
         "data-deed": deed,
         **drawn.keyed(place),
-        **({"data-actions": " ".join(map(str, actions))} if actions else {}),
-        **({"data-changes": json.dumps(changes)} if (changes := getattr(choice, "changes", ())) else {}),
+        **({"data-changes": json.dumps(changes)} if (changes := choice.changes) else {}),
     }
     return h.button(".act", facts, type="button")[
         h.kbd({"aria-hidden": "true"})[str(number)] if number else h.kbd({"aria-hidden": "true"}),

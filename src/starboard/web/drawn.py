@@ -62,7 +62,9 @@ def steps(view: Mapping[str, Any]) -> Node:
     return h.ol(".steps", aria_label="Phases of the round")[
         [
             h.li(f".{state}", {"aria-current": "step"} if state == "now" else {})[
-                h.span(".round")[f"R{view['table']['round']} · "] if state == "now" and view["table"].get("round") else None,
+                h.span(".round")[f"R{view['table']['round']} · "]
+                if state == "now" and view["table"].get("round")
+                else None,
                 label,
             ]
             for label, state in found
@@ -160,9 +162,9 @@ def places_of(drawn: Drawing, levels: Mapping[int, str]) -> list[Node]:
         ],
         h.div("#board.flow", tabindex="0", role="group", aria_label="The table")[
             [
-                h.div(
-                    f"#place-{slug(tab)}.place", role="tabpanel", aria_labelledby=f"place-tab-{slug(tab)}"
-                )[[block(section, sheet, levels) for section, sheet in sections]]
+                h.div(f"#place-{slug(tab)}.place", role="tabpanel", aria_labelledby=f"place-tab-{slug(tab)}")[
+                    [block(section, sheet, levels) for section, sheet in sections]
+                ]
                 for tab, sections in found.items()
             ]
         ],

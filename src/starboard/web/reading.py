@@ -11,8 +11,7 @@ from starboard.engine.title import Title
 @functools.lru_cache(maxsize=32)
 def components(title: Title, content: Any) -> dict[str, dict[str, Any]]:
     """By name, as the page's reading panel wants them; nothing where a title does not tell."""
-    telling = getattr(title, "components", None)
-    if telling is None or content is None:
+    if content is None:
         return {}
     return {
         one.name: {
@@ -21,5 +20,5 @@ def components(title: Title, content: Any) -> dict[str, dict[str, Any]]:
             "facts": [list(fact) for fact in one.facts],
             "rules": list(one.rules),
         }
-        for one in telling(content)
+        for one in title.components(content)
     }

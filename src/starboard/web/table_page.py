@@ -136,7 +136,9 @@ def seats(shown: TableShown, panels: Panels | None) -> Element:
     sections = {section.seat: section for section in shown.drawn.of(drawing.PLATE)}
     by_number = {seat.seat: seat for seat in others}
     order = drawn.order(shown.view, shown.names) if shown.stage in ("playing", "over") else None
-    plates = [drawn_plate(shown, by_number[number], section) for number, section in sections.items() if number in by_number]
+    plates = [
+        drawn_plate(shown, by_number[number], section) for number, section in sections.items() if number in by_number
+    ]
     narrow = shown.form == drawing.NARROW
     return h.aside("#left", aria_label="Seats")[order if narrow else None, plates, None if narrow else order]
 

@@ -65,6 +65,6 @@ class TableShown:
         """Where actions are on the drawing."""
         if self.view is None or self.drawn is None:
             return {}
-        actions = [action for choice in self.choices for action in getattr(choice, "actions", ()) or (choice.action,)]
+        actions = [action for choice in self.choices for action in choice.actions or (choice.action,)]
         actions += [item.action for item in self.barred]
         return drawn.places(self.title, self.view, actions, self.names)

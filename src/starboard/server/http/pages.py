@@ -265,7 +265,7 @@ def form_of(request: Request) -> str:
 
 @router.post("/tables/{table}/act")
 async def post_act(here: Here, request: Request, person: Known, table: str, body: PageAct) -> Response:
-    """Acts, and answers with what the page then shows: one round trip. Several actions are played one after the other."""
+    """Acts, and answers with what the page then shows, in one round trip; several actions are played in a row."""
     here.spend("act", request, person)
     actions = body.actions or [body.action]
     outcome = await here.hall.act(table, person["id"], body.seat, actions, body.branch, body.decision)

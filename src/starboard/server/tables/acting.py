@@ -43,9 +43,10 @@ async def act(
     except IllegalAction as why:
         metrics.REFUSED.inc()
         facts = dict(why.refusal.facts)
-        raise Problem(422, "refused", str(why), rule=why.refusal.rule, facts=facts) from None
+        raise Problem(422, "refused", why.refusal.told(table.names), rule=why.refusal.rule, facts=facts) from None
     for following in numbers[1:]:
-        if table.stage != PLAYING or seat not in table.game.pending() or table.game.why_not(following, seat) is not None:
+        asked = table.stage == PLAYING and seat in table.game.pending()
+        if not asked or table.game.why_not(following, seat) is not None:
             break
         play(table, change, seat, following, joined=True)
     table.asking = None

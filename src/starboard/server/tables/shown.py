@@ -104,9 +104,9 @@ def barred(table: Table, view: dict[str, Any]) -> list[Barred]:
             label, group = title.words.label(view, action, names), title.words.group(view, action)
         except (LookupError, StopIteration):  # it names what is not on this table, such as a fourth seat's column
             continue
-        if label not in seen:
+        if label and label not in seen:
             seen.add(label)
-            found.append(Barred(number, label, group, refusal.rule, str(refusal)))
+            found.append(Barred(number, label, group, refusal.rule, refusal.told(names)))
         if len(found) == MOST_BARRED:
             break
     return found

@@ -117,8 +117,8 @@ export async function act(release) {
   if (!picked || acting) return;
   acting = true;
   const { seat, branch, decision } = main().dataset;
-  const actions = (picked.dataset.actions ?? "").split(" ").filter(Boolean).map(Number);
-  const body = { seat: Number(seat), action: Number(picked.dataset.action), actions, branch: Number(branch), decision: Number(decision) };
+  const actions = (picked.dataset.action ?? "").split(" ").map(Number);
+  const body = { seat: Number(seat), actions, branch: Number(branch), decision: Number(decision) };
   acted();
   sending(true);
   const answer = await send(`/tables/${table}/act`, body);

@@ -242,13 +242,17 @@ def offer(item: Json, x: float, w: float, table: Json, names: Sequence[str], run
                 parts.append(text(at - 17, 182.5, f"+{n}", "t12", "b", "good", anchor="end"))
                 at -= 36
     return cards.keyed(
-        f"offer-{item['id']}", offer_said(item), parts, hit=el("rect", class_="hit", x=x, y=74, width=w, height=120, rx=12)
+        f"offer-{item['id']}",
+        offer_said(item),
+        parts,
+        hit=el("rect", class_="hit", x=x, y=74, width=w, height=120, rx=12),
     )
 
 
 def offer_said(item: Json) -> str:
     """An Offer Space in words."""
-    return f"{item['name']} Space: {listed(item['resources'])} lies there; the next Resupply adds {listed(item['next'])}."
+    now, added = listed(item["resources"]), listed(item["next"])
+    return f"{item['name']} Space: {now} there; the next Resupply adds {added}."
 
 
 # --- markets -----------------------------------------------------------------------------------------------------

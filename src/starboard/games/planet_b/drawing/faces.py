@@ -106,7 +106,7 @@ def foot(card: Json, colour: str, h: float, room: float) -> Svg:
     goods = [(name, n) for name, n in card["activation_cost"].items() if n]
     parts: list[Svg] = [cards.octagon(x, y, 11, colour)]
     for place, (name, n) in enumerate(goods[:1]):
-        parts.append(text(x - 4.5, y + 4.2, n, "t11", "x", fill=look.INK, anchor="middle") if n > 1 else Svg(""))
+        parts.append(text(x - 4.5, y + 4.2, n, "t12", "x", fill=look.INK, anchor="middle") if n > 1 else Svg(""))
         parts.append(icon(name, x + (4 if n > 1 else 0) + 13 * place, y, 11 if n > 1 else 14))
     return join(parts, text(x + 15, y + 4.3, "activate", "t12", "ink2", fit=room) if room else None)
 

@@ -23,7 +23,9 @@ def holdings(own: Json, seat: int) -> Sheet:
     goods = [("energy", counted(own["energy"])), *((name, own["resources"][name]) for name in RESOURCES)]
     stock, at = cards.amounts(2, 14, goods, "t16", "x", size=19)
     earned = sum(own["points"][name] for name in ("modules", "projects", "vp_chips"))
-    said = f"You have {counted(own['energy'])} Energy, {listed(own['resources'])}, {earned} points. {area.crew_said(own)}"
+    said = (
+        f"You have {counted(own['energy'])} Energy, {listed(own['resources'])}, {earned} points. {area.crew_said(own)}"
+    )
     return sheet(
         W,
         28,

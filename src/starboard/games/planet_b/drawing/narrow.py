@@ -133,9 +133,7 @@ def offers(view: Json, names: Sequence[str]) -> Sheet:
     spaces = table["offers"]
     wide = (W - 6 * (len(spaces) - 1)) / len(spaces)
     running = table["deciding"].get("offer") if table["step"] == "offer" else None
-    drawn = [
-        offer(item, (wide + 6) * place, wide, table, item["id"] == running) for place, item in enumerate(spaces)
-    ]
+    drawn = [offer(item, (wide + 6) * place, wide, table, item["id"] == running) for place, item in enumerate(spaces)]
     return sheet(W, 92, drawn)
 
 

@@ -8,9 +8,10 @@ from typing import Any
 from starboard.drawing import Drawing, Order, Target
 from starboard.engine.actions import Action
 
-from .areas import HIGH, WIDE, own_sections, plate_section
+from .areas import HIGH, WIDE, own_sections
 from .board import canvas, sections
 from .keys import target
+from .plates import plate_section
 from .scene import Scene
 
 __all__ = ["draw", "order", "steps", "targets"]

@@ -1,4 +1,4 @@
-"""The viewer's own area with Station, crystals, pieces and prices; and the plates of the others."""
+"""The viewer's own area with Station, crystals, pieces and prices."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from starboard.drawing import bars, look, tokens
 from starboard.drawing import cards as kit
-from starboard.drawing.sections import HOLDINGS, NARROW_WIDTH, OWN, PLATE, Section, Sheet, cut, sheet
+from starboard.drawing.sections import HOLDINGS, NARROW_WIDTH, OWN, Section, cut, sheet
 from starboard.drawing.svg import Svg, el, join, moved
 from starboard.engine.words import percent, several
 
 from . import mine, pieces
-from .cards import badge, character, said_of
+from .cards import character, said_of
 from .panel import source
 from .scene import Scene
 
@@ -21,8 +21,6 @@ HIGH: Final = 182.0
 SLOT: Final = 19.6
 RULER: Final = 276.0
 TOOL: Final = 93.0
-PLATE_WIDE: Final = 206.0
-PLATE_HIGH: Final = 238.0
 SECTIONS: Final = 3
 
 
@@ -210,23 +208,27 @@ def tool_row(
     home = own["fabricator_site"] is None
     chance = percent(own["refinery_permille"])
     deploy = f" for {several(enter, 'Movement Point')}" if moving else ""
-    rows: tuple[tuple[str, str, int, str, str, bool, str], ...] = (
-        ("supply-drone", "drone", own["drone_supply"], "Drones", f"→ {enter}" if moving else "", False,
-         f"{several(own['drone_supply'], 'drone')} in your supply. Deploy one on your Station tile{deploy}."),
-        ("supply-fabricator", "fab", 1 if home else 0, "Fabricator", f"→ {enter}" if moving and home else "", False,
-         f"Your Fabricator is {'in supply. Deploy it on your Station tile' + deploy if home else 'on the map'}."),
-        ("build-force-field", "field", own["barrier_stock"], "Force Field", str(prices["force_field"]), True,
-         f"Build a Force Field on an open edge of the yard for {several(prices['force_field'], 'crystal')}; "
-         f"{several(own['barrier_stock'], 'barrier')} left."),
-        ("build-jump-bridge", "bridge", own["barrier_stock"], "Jump Bridge", str(prices["jump_bridge"]), True,
-         f"Build a Jump Bridge on an ion storm edge of the yard for {several(prices['jump_bridge'], 'crystal')}; "
-         f"{several(own['barrier_stock'], 'barrier')} left."),
-        ("build-refinery", "refinery", own["refinery_stock"], f"Refinery {chance}", str(prices["refinery"]), True,
-         f"Try to build a refinery on the yard for {several(prices['refinery'], 'crystal')}: it succeeds in {chance} of "
-         f"attempts. {several(own['refinery_stock'], 'refinery', 'refineries')} left."),
-    )  # fmt: skip
+    left_over = several(own["barrier_stock"], "barrier")
+    barrier_prices = [several(prices[name], "crystal") for name in ("force_field", "jump_bridge")]
+    at_home = f"in supply. Deploy it on your Station tile{deploy}" if home else "on the map"
+    stock = several(own["refinery_stock"], "refinery", "refineries")
+    refining = several(prices["refinery"], "crystal")
+    said_of_tools = (
+        f"{several(own['drone_supply'], 'drone')} in your supply. Deploy one on your Station tile{deploy}.",
+        f"Your Fabricator is {at_home}.",
+        f"Build a Force Field on an open edge of the yard for {barrier_prices[0]}; {left_over} left.",
+        f"Build a Jump Bridge on an ion storm edge of the yard for {barrier_prices[1]}; {left_over} left.",
+        f"Try to build a refinery on the yard for {refining}: it succeeds in {chance} of attempts. {stock} left.",
+    )
+    rows: tuple[tuple[str, str, int, str, str, bool], ...] = (
+        ("supply-drone", "drone", own["drone_supply"], "Drones", f"→ {enter}" if moving else "", False),
+        ("supply-fabricator", "fab", 1 if home else 0, "Fabricator", f"→ {enter}" if moving and home else "", False),
+        ("build-force-field", "field", own["barrier_stock"], "Force Field", str(prices["force_field"]), True),
+        ("build-jump-bridge", "bridge", own["barrier_stock"], "Jump Bridge", str(prices["jump_bridge"]), True),
+        ("build-refinery", "refinery", own["refinery_stock"], f"Refinery {chance}", str(prices["refinery"]), True),
+    )
     found = []
-    for place, (key, icon, count, label, price, crystal, said) in enumerate(rows):
+    for place, (key, icon, count, label, price, crystal) in enumerate(rows):
         x, y = left + place % columns * (wide + gap), top + place // columns * 62
         colour = look.SEAT_COLOURS[seat] if count else "var(--muted)"
         figure = None
@@ -241,7 +243,7 @@ def tool_row(
             look.icon("crystal", x + wide - 13, y + 20, 15) if crystal else None,
             look.text(x + 9, y + 48, label, "t13", "mut", fit=wide - 11),
         ]
-        found.append(kit.keyed(key, said, inside, hit=kit.outline(x + 1, y + 1, wide - 2, 54)))
+        found.append(kit.keyed(key, said_of_tools[place], inside, hit=kit.outline(x + 1, y + 1, wide - 2, 54)))
     return join(found)
 
 
@@ -309,7 +311,7 @@ def card_place(scene: Scene, x: float, y: float, wide: float, high: float) -> Sv
             stroke_width=1.3,
             stroke_dasharray=None if sealed else "5 4",
         ),
-        look.icon("sealed", x + (22 if low else wide / 2), y + high / 2 - (0 if low else 18), 26 if low else 30, "#FFD27A")
+        look.icon("sealed", x + (22 if low else wide / 2), y + high / 2 - (0 if low else 18), 28, "#FFD27A")
         if sealed
         else None,
         [
@@ -325,118 +327,3 @@ def card_place(scene: Scene, x: float, y: float, wide: float, high: float) -> Sv
             for place, line in enumerate(lines)
         ],
     )
-
-
-# --- the others --------------------------------------------------------------------------------------------------
-def plate_section(scene: Scene, seat: int) -> Section:
-    """The plate of a seat."""
-    return Section(
-        f"plate-{seat}",
-        str(scene.names[seat]),
-        PLATE,
-        lambda: plate(scene, seat),
-        lambda: mine.strip(scene, seat, *status_of(scene, seat)),
-        seat=seat,
-    )
-
-
-def status_of(scene: Scene, seat: int) -> tuple[str, str, str]:
-    """What a seat is doing: words, sign, colour."""
-    if scene.view["over"]:
-        won = scene.view["ranking"][seat] == 1
-        return f"{scene.view['ranking'][seat]}. place", "star" if won else "", "var(--muted)"
-    if seat in scene.view["pending"]:
-        return "to move", "wait", "var(--info)"
-    return several(scene.seats[seat]["tiles"], "tile"), "", "var(--muted)"
-
-
-def plate(scene: Scene, seat: int) -> Sheet:
-    """A rival: Station, die, next Section, crystals or the closed screen, stocks, character; lower for three rivals."""
-    own = scene.seats[seat]
-    status, _, colour = status_of(scene, seat)
-    crowded = len(scene.seats) - (scene.viewer is not None) > 2
-    high = PLATE_HIGH - (42 if crowded else 0)
-    return sheet(
-        PLATE_WIDE,
-        high,
-        look.panel(0.5, 0.5, PLATE_WIDE - 1, high - 1),
-        el("rect", x=1, y=12, width=4, height=high - 24, rx=2, fill=look.SEAT_COLOURS[seat]),
-        look.shape(seat, 20, 19, 8),
-        look.text(34, 24.5, scene.names[seat], "t15", "b", fit=108),
-        look.text(196, 24, status, "t13", "b", anchor="end", fill=colour),
-        el(
-            "g",
-            el("title", f"The Station of {scene.names[seat]} has {several(own['sections'], 'Section')} of {SECTIONS}."),
-            pieces.station(seat, own["sections"], 46 if crowded else 52),
-            transform=moved(45, 92 if crowded else 94),
-        ),
-        facts(scene, seat, own),
-        stocks(seat, own),
-        plate_card(scene, own, crowded),
-    )
-
-
-def facts(scene: Scene, seat: int, own: Seat) -> Svg:
-    """Die, next price, crystals."""
-    price = own["prices"]["section"]
-    parts: list[Svg | None] = [
-        el(
-            "g",
-            el("title", f"{own['sections']} of {SECTIONS} Sections are built."),
-            [
-                look.icon("section", 100 + 18 * place, 47.5, 17, look.SEAT_COLOURS[seat] if built else "var(--line)")
-                for place, built in enumerate(place < own["sections"] for place in range(SECTIONS))
-            ],
-        ),
-        look.text(196, 53, f"d{own['die']}", "t15", "x", anchor="end"),
-        look.text(92, 75, f"Section {own['sections'] + 1}" if price is not None else "Station", "t12", "mut", fit=66),
-        look.text(
-            178 if price is not None else 196, 76, price if price is not None else "done", "t15", "x", anchor="end"
-        ),
-        look.icon("crystal", 188, 70.5, 16) if price is not None else None,
-        look.text(92, 98, "Crystals", "t12", "mut", fit=60),
-    ]
-    if own["crystals"] is None:
-        parts.append(
-            el("g", el("title", "Crystals are behind the screen."), look.icon("screen", 188, 93.5, 18, look.SEAT_COLOURS[seat]))
-        )
-        parts.append(look.text(174, 99, "?", "t16", "x", anchor="end"))
-    else:
-        parts.append(look.text(178, 99, own["crystals"], "t16", "x", anchor="end"))
-        parts.append(look.icon("crystal", 188, 93.5, 17))
-    return join(parts)
-
-
-def stocks(seat: int, own: Seat) -> Svg:
-    """Pieces in supply."""
-    rows = (
-        ("drone", own["drone_supply"], "drones in supply"),
-        ("field", own["barrier_stock"], "Force Fields or Jump Bridges left"),
-        ("refinery", own["refinery_stock"], "refineries left"),
-    )
-    parts = []
-    for place, (icon, count, words) in enumerate(rows):
-        x = 14 + 46.0 * place
-        inside = [el("title", f"{count} {words}."), look.icon(icon, x + 9, 121, 18, look.SEAT_COLOURS[seat])]
-        parts.append(el("g", inside, look.text(x + 22, 126.5, count, "t14", "b")))
-    if own["fabricator_site"] is None:
-        art = tokens.figure(seat, "fab", 11)
-        parts.append(
-            el(
-                "g",
-                el("title", "The Fabricator is in supply."),
-                art,
-                data_piece=f"s{seat}-fabricator",
-                transform=moved(168, 121),
-            )
-        )
-    return join(parts)
-
-
-def plate_card(scene: Scene, own: Seat, crowded: bool) -> Svg:
-    """The character with lit and dim abilities, or its back; between three rivals its name and which ones are lit."""
-    card = own["character"]
-    if card is None:
-        return card_place(scene, 12, 138, 186, 48 if crowded else 90)
-    art = badge(card, 186) if crowded else character(card, 186, 92)
-    return kit.told(f"Character: {said_of(card)}", art, read=card["name"], transform=moved(12, 139 if crowded else 137))

@@ -204,7 +204,12 @@ def drone_places(site: Site, s: float, small: bool = False) -> list[tuple[int, f
         if many <= 2:
             return [(seat, (place - (many - 1) / 2) * (wide + 2), 0.34 * s, wide) for place, seat in enumerate(present)]
         return [
-            (seat, (0.0 if many == 3 and place == 2 else place % 2 - 0.5) * (wide + 2), (0.12 if place < 2 else 0.52) * s, wide)
+            (
+                seat,
+                (0.0 if many == 3 and place == 2 else place % 2 - 0.5) * (wide + 2),
+                (0.12 if place < 2 else 0.52) * s,
+                wide,
+            )
             for place, seat in enumerate(present)
         ]
     if many <= 2:
@@ -245,9 +250,7 @@ def pieces_on(scene: Scene, site: Site, x: float, y: float, s: float, small: boo
         if len(site["fabricators"]) > 1:
             found.append(piece(f"refinery-{number_}", pieces.refinery(0.27 * s), x - 0.5 * s, y - 0.42 * s))
         else:
-            found.append(
-                piece(f"refinery-{number_}", pieces.refinery(0.29 * s), x + 0.47 * s, y + high * s)
-            )
+            found.append(piece(f"refinery-{number_}", pieces.refinery(0.29 * s), x + 0.47 * s, y + high * s))
     for other, dx, dy in fabricator_places(site, s):
         found.append(piece(f"s{other}-fabricator", tokens.figure(other, "fab", 0.155 * s), x + dx, y + dy))
     counters = drone_places(site, s, small)

@@ -8,7 +8,6 @@ from typing import Any
 from starboard.drawing import cards as kit
 from starboard.drawing import look
 from starboard.drawing.svg import Svg, el, join, moved
-
 from starboard.engine.words import several
 
 from .scene import Scene
@@ -39,7 +38,7 @@ def _character(key: str, name: str, abilities: tuple[tuple[str, str, int, bool],
     each = (high - 34) / len(abilities)
     return join(
         el("rect", y=2.5, width=wide, height=high, rx=8, fill="#000", opacity=0.4),
-        el("rect", class_="paper", width=wide, height=high, rx=8, fill="var(--paper)", stroke="#000", stroke_opacity=0.4),
+        el("rect", class_="paper", width=wide, height=high, rx=8, fill="var(--paper)", stroke="#000"),
         el("path", d=f"M8 0H{wide - 8}a8 8 0 0 1 8 8V27H0V8a8 8 0 0 1 8-8Z", fill=BAND),
         look.icon(ICONS.get(key, "star"), 16, 13.5, 16, "#FFD27A"),
         look.text(30, 18.5, name, "t13", "b", fill="#fff", fit=wide - 36),
@@ -78,7 +77,7 @@ def badge(card: dict[str, Any], wide: float) -> Svg:
     """The smallest form: the band with the name, and each ability by its threshold, lit or dim."""
     parts: list[Svg] = [
         el("rect", y=1.5, width=wide, height=48, rx=8, fill="#000", opacity=0.4),
-        el("rect", class_="paper", width=wide, height=48, rx=8, fill="var(--paper)", stroke="#000", stroke_opacity=0.4),
+        el("rect", class_="paper", width=wide, height=48, rx=8, fill="var(--paper)", stroke="#000"),
         el("path", d=f"M8 0H{wide - 8}a8 8 0 0 1 8 8V22H0V8a8 8 0 0 1 8-8Z", fill=BAND),
         look.icon(ICONS.get(str(card["key"]), "star"), 15, 11, 14, "#FFD27A"),
         look.text(28, 16, card["name"], "t13", "b", fill="#fff", fit=wide - 34),

@@ -87,7 +87,17 @@ def crystals(scene: Scene, own: Seat) -> Sheet:
         left = min(W - 8 - wide, max(8.0, x - wide / 2))
         parts.append(el("path", d=f"M{x:.1f} 33V68", stroke=colour, stroke_width=2))
         parts.append(
-            el("rect", x=left, y=66, width=wide, height=20, rx=10, fill="var(--raised)", stroke=colour, stroke_width=1.3)
+            el(
+                "rect",
+                x=left,
+                y=66,
+                width=wide,
+                height=20,
+                rx=10,
+                fill="var(--raised)",
+                stroke=colour,
+                stroke_width=1.3,
+            )
         )
         parts += [look.icon(sign, left + 10 + 14 * place, 76, 12, "var(--text)") for place, sign in enumerate(signs)]
     said = f"You have {several(held, 'crystal')} and keep {cap} at most. Flags mark the prices of what you can build."
@@ -127,7 +137,9 @@ def strip(scene: Scene, seat: int, status: str, sign: str, colour: str) -> Sheet
     own = scene.seats[seat]
     y = strips.LINE
     line: list[Svg] = [
-        look.icon("section", 18 + 17 * place, y, 15, look.SEAT_COLOURS[seat] if place < own["sections"] else "var(--line)")
+        look.icon(
+            "section", 18 + 17 * place, y, 15, look.SEAT_COLOURS[seat] if place < own["sections"] else "var(--line)"
+        )
         for place in range(areas.SECTIONS)
     ]
     hidden = own["crystals"] is None

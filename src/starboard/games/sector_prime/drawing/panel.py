@@ -69,15 +69,17 @@ def turn_panel(scene: Scene) -> Sheet:
     if high and (y + high + 12 <= TALL or scene.wide > PANEL[2]):
         inside.append(roll)
         y += high + 2
-    return sheet(scene.wide, y + 8, look.panel(0.5, 0.5, scene.wide - 1, y + 7, CAPTIONS[step], live=scene.asked), inside)
+    return sheet(
+        scene.wide, y + 8, look.panel(0.5, 0.5, scene.wide - 1, y + 7, CAPTIONS[step], live=scene.asked), inside
+    )
 
 
 def words(scene: Scene, y: float, said: str, *classes: str, lines: int = 3) -> Drawn:
     """A few lines of text."""
     rows = look.wrap(said, scene.room, 13, lines=lines)
-    return [look.text(LEFT, y + 12 + 17 * place, row, "t13", *classes, fit=scene.room) for place, row in enumerate(rows)], (
-        y + 17 * len(rows) + 4
-    )
+    return [
+        look.text(LEFT, y + 12 + 17 * place, row, "t13", *classes, fit=scene.room) for place, row in enumerate(rows)
+    ], (y + 17 * len(rows) + 4)
 
 
 def controls(scene: Scene, y: float, *wanted: tuple[str, str, str, str, bool]) -> Drawn:
@@ -193,7 +195,9 @@ def moving(scene: Scene, y: float) -> Drawn:
     drawn.append(bars.pips(x, y + 34, left, spent, LEFT + scene.room - x))
     y += 64
     if charge:
-        more, y = words(scene, y, "Only drones of the cleared tile move. Where they meet rivals they owe a battle.", "mut")
+        more, y = words(
+            scene, y, "Only drones of the cleared tile move. Where they meet rivals they owe a battle.", "mut"
+        )
         end = ("end-charge", "End the charge", "cross", "", False)
     else:
         said = "Choose a tile with your drones, then a neighbour." if scene.asked else ""
@@ -279,9 +283,13 @@ def battle(scene: Scene, fight: dict[str, Any], y: float) -> Svg:
         if not fight["payable"]:
             stake = f"stake {fight['stake']}: too few crystals"
         losing = f"{stake} · lose {fight['loss']} or take {fight['their_loss']}"
-        parts.append(look.text(LEFT + 8, y + 59, losing, "t12", "mut" if fight["payable"] else "bad", fit=scene.room - 16))
+        parts.append(
+            look.text(LEFT + 8, y + 59, losing, "t12", "mut" if fight["payable"] else "bad", fit=scene.room - 16)
+        )
     else:
-        parts.append(look.text(LEFT + 8, y + 59, "die + drones + Sections; a tie defends", "t12", "mut", fit=scene.room - 16))
+        parts.append(
+            look.text(LEFT + 8, y + 59, "die + drones + Sections; a tie defends", "t12", "mut", fit=scene.room - 16)
+        )
     return join(parts)
 
 
@@ -326,7 +334,9 @@ def mining(scene: Scene, y: float) -> Drawn:
     )
     drawn += more
     drawn.append(bars.bar(LEFT, y + 2, scene.room, mine["permille"]))
-    drawn.append(look.text(LEFT, y + 26, f"Increased: {percent(mine['permille'])}, else nothing", "t13", fit=scene.room))
+    drawn.append(
+        look.text(LEFT, y + 26, f"Increased: {percent(mine['permille'])}, else nothing", "t13", fit=scene.room)
+    )
     return drawn, y + 34
 
 
@@ -360,9 +370,11 @@ def legend(scene: Scene, wide: float) -> Sheet:
 
 def costs_said() -> str:
     """The price of borders in words."""
-    return "A step costs " + "; ".join(
-        f"{cost} between {SIDES[one]} and {SIDES[other]}" for one, other, cost in BORDERS
-    ) + "."
+    return (
+        "A step costs "
+        + "; ".join(f"{cost} between {SIDES[one]} and {SIDES[other]}" for one, other, cost in BORDERS)
+        + "."
+    )
 
 
 def sign(kind: str, x: float, y: float) -> Svg:
