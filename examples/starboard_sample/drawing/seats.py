@@ -75,8 +75,8 @@ def small_plate(view: Mapping[str, Any], seat: int, names: Sequence[str]) -> She
     """The same in the strip of seats."""
     area = view["table"]["seats"][seat]
     crates = text(14, strips.LINE + 5, several(area["crates"], "crate"), "t13", "b")
-    said = el("title", f"{names[seat]}: {several(area['crates'], 'crate')}, {_stock(area)}.")
-    return strips.strip(seat, names[seat], _status(view, area), "", "var(--info)", said, crates)
+    said = f"{names[seat]}: {several(area['crates'], 'crate')}, {_stock(area)}."
+    return strips.strip(seat, names[seat], said, _status(view, area), "", "var(--info)", crates)
 
 
 def _stock(area: Mapping[str, Any]) -> str:

@@ -13,12 +13,10 @@ W, H = 148.0, 56.0
 LINE: Final = 40.0  # the middle of the line of numbers
 
 
-def strip(seat: int, name: str, status: str, sign: str, colour: str, *line: Inside) -> Sheet:
-    """One seat; of its status only the sign is shown where it has one."""
+def strip(seat: int, name: str, said: str, status: str, sign: str, colour: str, *line: Inside) -> Sheet:
+    """One seat, named by a sentence; of its status only the sign is shown where it has one."""
     room = 22.0 if sign else min(58.0, width(status, 12, True)) + 6 if status else 0.0
-    return sheet(
-        W,
-        H,
+    inside: list[Inside] = [
         el("rect", x=0.5, y=0.5, width=W - 1, height=H - 1, rx=10, fill="var(--panel)", stroke="var(--line)"),
         el("rect", x=1, y=9, width=4, height=H - 18, rx=2, fill=SEAT_COLOURS[seat]),
         shape(seat, 18, 17, 7),
@@ -26,7 +24,8 @@ def strip(seat: int, name: str, status: str, sign: str, colour: str, *line: Insi
         icon(sign, W - 16, 17, 15, colour) if sign else None,
         text(W - 8, 21.5, status, "t12", "b", anchor="end", fill=colour, fit=58) if status and not sign else None,
         *line,
-    )
+    ]
+    return sheet(W, H, el("g", el("title", said), inside))
 
 
 def numbers(x: float, shown: Sequence[tuple[str, str | int]], room: float) -> Svg:

@@ -170,14 +170,16 @@ def _no(shown: TableShown, line: Line) -> Element:
 
 
 def _shared(barred: Sequence[Any]) -> str:
-    """The words that all reasons begin with."""
+    """The words that all reasons begin with; if they are too few, the first reason stands for them."""
     words = [item.reason.split() for item in barred]
     common = []
     for column in zip(*words, strict=False):
         if len(set(column)) > 1:
             break
         common.append(column[0])
-    return " ".join(common) + ("" if len(common) == len(words[0]) else " …")
+    if len(common) == len(words[0]):
+        return " ".join(common)
+    return " ".join(common if len(common) > 3 else words[0]) + " …"
 
 
 def _reasons(shown: TableShown) -> dict[str, str]:
@@ -238,7 +240,7 @@ def without(note: str, chip: str) -> str:
     numbers = NUMBERS.findall(chip)
     if not note or len(numbers) != 1:
         return note
-    parts = re.split(r"([,;] )", note)
+    parts = re.split(r"([,;:] )", note)
     if len(parts[0]) <= 24 and NUMBERS.findall(parts[0]) == numbers:
         return "".join(parts[2:])
     return note

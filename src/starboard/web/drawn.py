@@ -161,11 +161,13 @@ def places_of(drawn: Drawing, levels: Mapping[int, str]) -> list[Node]:
             ]
         ],
         h.div("#board.flow", tabindex="0", role="group", aria_label="The table")[
-            [
-                h.div(f"#place-{slug(tab)}.place", role="tabpanel", aria_labelledby=f"place-tab-{slug(tab)}")[
-                    [block(section, sheet, levels) for section, sheet in sections]
+            h.div(".cols")[
+                [
+                    h.div(f"#place-{slug(tab)}.place", role="tabpanel", aria_labelledby=f"place-tab-{slug(tab)}")[
+                        [block(section, sheet, levels) for section, sheet in sections]
+                    ]
+                    for tab, sections in found.items()
                 ]
-                for tab, sections in found.items()
             ]
         ],
     ]

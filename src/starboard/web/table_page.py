@@ -140,7 +140,7 @@ def seats(shown: TableShown, panels: Panels | None) -> Element:
         drawn_plate(shown, by_number[number], section) for number, section in sections.items() if number in by_number
     ]
     narrow = shown.form == drawing.NARROW
-    return h.aside("#left", aria_label="Seats")[order if narrow else None, plates, None if narrow else order]
+    return h.aside("#left", data_parts=True, aria_label="Seats")[order if narrow else None, plates, None if narrow else order]
 
 
 def drawn_plate(shown: TableShown, seat: Any, section: drawing.Section) -> Element:
@@ -203,7 +203,7 @@ def middle(shown: TableShown, panels: Panels | None) -> Element:
                 drawn.canvas(shown.drawn, drawing.BOARD, shown.title.name)
             ]
         )
-        return h.section("#mid", aria_label="The table")[
+        return h.section("#mid", data_parts=True, aria_label="The table")[
             h.div("#news", data_part=True)[waiting(shown) if shown.stage == "gathering" else None], board
         ]
     return h.section("#mid", data_part=True, tabindex="0", aria_label="The table")[
@@ -262,7 +262,7 @@ def own_area(shown: TableShown, panels: Panels | None) -> Node:
     seat = next(seat for seat in shown.seats if seat.seat == shown.seat)
     extra = [seat_marks(shown, seat.seat), side_tools(shown, seat)]
     if shown.drawn is not None:
-        return h.section(f"#own.drawn-own.c{shown.seat}", aria_label="Your area")[
+        return h.section(f"#own.drawn-own.c{shown.seat}", data_parts=True, aria_label="Your area")[
             drawn.canvas(shown.drawn, drawing.OWN, "Your area") if shown.form == drawing.WIDE else None,
             h.div("#own-more", data_part=True)[extra],
         ]

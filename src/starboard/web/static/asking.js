@@ -20,6 +20,7 @@ const version = () => Number(main().dataset.version);
 
 // --- keeping the page fresh ---------------------------------------------------------------------------------------
 let wanted = 0;
+let again = false;
 let fetching = false;
 /** @type {() => void} */
 let changed = () => {};
@@ -30,12 +31,13 @@ export async function want(least) {
   if (fetching) return;
   fetching = true;
   try {
-    while (version() < wanted || isMisplaced()) {
-      const before = version();
+    while (again || version() < wanted || isMisplaced()) {
+      const before = again ? -1 : version();
+      again = false;
       const response = await fetch(`/tables/${table}/part${face === "" ? "" : `?face=${face}`}`);
       if (!response.ok) throw new Error(String(response.status));
       show(await response.text());
-      if (version() <= before && !isMisplaced()) break;
+      if (version() <= before && !isMisplaced()) break; // another process may lag behind: its news will come
     }
     clearFaults();
   } catch {
@@ -47,8 +49,8 @@ export async function want(least) {
 
 /** Asks anew, whatever is shown. */
 export const refresh = () => {
-  main().dataset.version = String(Math.min(version(), wanted - 1));
-  return want(Math.max(wanted, version() + 1));
+  again = true;
+  return want(0);
 };
 
 /** What is asked of the viewer, by its options. @param {Element} root */

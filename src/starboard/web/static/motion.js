@@ -136,7 +136,7 @@ export function glide(before) {
 const table = () => /** @type {HTMLElement | null} */ (document.querySelector("#main"))?.dataset ?? {};
 const shelf = (/** @type {string} */ name) => `${name}:${table().table}:${table().seat}`;
 
-/** @typedef {Record<string, [number, number, number]>} Seen places and counts that can be kept */
+/** @typedef {Record<string, [number, number, number, number]>} Seen places, counts and sizes that can be kept */
 
 /** Rivals' pieces on the board. @returns {Seen} */
 function rivals() {
@@ -148,7 +148,8 @@ function rivals() {
     if (!matrix || !piece.closest("#board") || !/^s\d+-/.test(name) || name.startsWith(own)) continue;
     const box = piece.getBBox();
     const centre = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
-    found[name] = [centre.x, centre.y, countOf(piece)];
+    const round = (Math.hypot(matrix.a, matrix.b) * Math.max(box.width, box.height)) / 2 + 4;
+    found[name] = [centre.x, centre.y, countOf(piece), round];
   }
   return found;
 }
@@ -189,7 +190,7 @@ export function trail() {
     const from = since[came.get(piece) ?? piece];
     if (from && Math.hypot(from[0] - to[0], from[1] - to[1]) > 40) layer.append(way(svg, from, to));
     const halo = document.createElementNS(svg.namespaceURI, "circle");
-    for (const [name, value] of Object.entries({ cx: to[0], cy: to[1], r: 28 })) halo.setAttribute(name, String(value));
+    for (const [name, value] of Object.entries({ cx: to[0], cy: to[1], r: to[3] ?? 20 })) halo.setAttribute(name, String(value));
     layer.append(halo);
   }
   if (layer.childElementCount) svg.append(layer);

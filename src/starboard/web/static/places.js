@@ -105,12 +105,19 @@ export function startPlaces(misplaced) {
     event.stopImmediatePropagation();
   });
   let from = 0;
+  let drawnOut = false;
+  const onHandle = (/** @type {Event} */ event) => event.target instanceof Element && event.target.closest("#sheet-handle") !== null;
   document.addEventListener("pointerdown", (event) => {
-    if (event.target instanceof Element && event.target.closest("#sheet-handle")) from = event.clientY;
+    drawnOut = false;
+    from = onHandle(event) ? event.clientY : 0;
   });
   document.addEventListener("pointerup", (event) => {
-    if (from && Math.abs(event.clientY - from) > 24) openSheet(event.clientY < from);
+    drawnOut = from > 0 && Math.abs(event.clientY - from) > 24;
+    if (drawnOut) openSheet(event.clientY < from);
     from = 0;
+  });
+  document.addEventListener("click", (event) => {
+    if (onHandle(event) && !drawnOut) openSheet(!document.body.classList.contains("sheet-up"));
   });
   const measure = () => {
     const board = document.querySelector("#board");

@@ -28,16 +28,26 @@ function pathTo(element) {
   return "";
 }
 
+const named = (/** @type {Iterable<Element>} */ parts) => [...parts].map((part) => part.id).join(" ");
+/** Parts that stand alone, and groups whose parts may come and go. @param {Element} root */
+const outer = (root) =>
+  [...root.querySelectorAll("[data-part], [data-parts]")].filter((part) => !part.parentElement?.closest("[data-parts]"));
+
 /**
- * Replaces every `[data-part]` whose content differs from the fresh one.
+ * Replaces every `[data-part]` whose content differs from the fresh one, and every group that has other parts now.
  * @param {Element} fresh
  * @param {Element} shown
  * @returns {boolean} whether both had the same parts
  */
 export function swapParts(fresh, shown) {
-  const names = (/** @type {Element} */ root) =>
-    [...root.querySelectorAll("[data-part]")].map((part) => part.id).join(" ");
-  if (names(fresh) !== names(shown)) return false;
+  if (named(outer(fresh)) !== named(outer(shown))) return false;
+  for (const group of fresh.querySelectorAll("[data-parts]")) {
+    const old = shown.querySelector(`#${CSS.escape(group.id)}`);
+    const inside = (/** @type {Element | null} */ root) => named(root?.querySelectorAll("[data-part]") ?? []);
+    if (!old || inside(group) === inside(old)) continue;
+    remember(group);
+    old.replaceWith(group);
+  }
   for (const next of fresh.querySelectorAll("[data-part]")) {
     const old = shown.querySelector(`#${CSS.escape(next.id)}`);
     if (!old) return false;

@@ -2,7 +2,7 @@
 import { act, api, faceAs, facing, refresh, startAsking, undo } from "./asking.js";
 import { follow, letGo, startBoard } from "./board.js";
 import { choose, chosen, lookAt, progress, showHint, startChoosing } from "./choosing.js";
-import { form, isMisplaced, nameSheet, openSheet, startPlaces } from "./places.js";
+import { form, isMisplaced, nameSheet, startPlaces } from "./places.js";
 import { close, readFocused, startReading } from "./reading.js";
 import { remember } from "./swap.js";
 import { showTab, startTalk, turnTab } from "./talk.js";
@@ -101,7 +101,6 @@ document.addEventListener("click", (event) => {
   else if (target.dataset.hint !== undefined) hint();
   else if (target.dataset.menu !== undefined) menu.showModal();
   else if (target.dataset.close !== undefined) menu.close();
-  else if (target.dataset.sheet !== undefined) openSheet(!document.body.classList.contains("sheet-up"));
   else if (lift !== undefined) faceAs(lift);
   else if (path !== undefined) copy(path);
   else if (address !== undefined) press(target);

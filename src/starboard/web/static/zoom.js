@@ -2,6 +2,7 @@
 // Zoom and pan of the board: buttons, ctrl + wheel, pinch, drag, double tap. It changes the viewBox, so lines stay sharp.
 
 const CLOSEST = 6;
+const ROOMY = 1.05; // pixels for a unit: a small map has room for all names
 const CLOSE = 1.7; // from so close on a small map shows all names
 const SLIP = 7; // pixels a finger may slip in a tap
 
@@ -58,7 +59,7 @@ export function look() {
     svg.setAttribute("viewBox", [eye.x - width / 2, eye.y - height / 2, width, height].map((n) => n.toFixed(2)).join(" "));
   }
   svg.classList.toggle("zoomed", eye.scale > 1);
-  svg.classList.toggle("close", eye.scale >= CLOSE);
+  svg.classList.toggle("close", eye.scale >= CLOSE || fitting(svg) >= ROOMY);
   svg.dataset.scale = eye.scale.toFixed(2);
   changed();
 }

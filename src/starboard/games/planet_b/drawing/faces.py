@@ -270,7 +270,7 @@ def reason(words: str, w: float) -> Svg:
     """A label with a padlock on a barred card."""
     lines = wrap(words, w - 12, 12, True, 3)
     h = 14.0 * len(lines) + 8
-    y = 60 - h / 2
+    y = 51 - h / 2
     return join(
         el("rect", x=3, y=y, width=w - 6, height=h, rx=5, fill="var(--panel)", stroke="var(--muted)", stroke_width=0.9),
         [

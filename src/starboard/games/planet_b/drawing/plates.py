@@ -38,7 +38,7 @@ def strip(view: Json, seat: int, names: Sequence[str]) -> Sheet:
         goods = [(name, area["resources"][name]) for name in RESOURCES]
         more = strips.numbers(at - 3, goods, strips.W - at - 3)
     said = f"{names[seat]}: {counted(area['energy'])} Energy, {listed(area['resources'])}. {words.capitalize()}."
-    return strips.strip(seat, names[seat], words, sign, colour, el("title", said), energy, more)
+    return strips.strip(seat, names[seat], said, words, sign, colour, energy, more)
 
 
 def draw(view: Json, seat: int, names: Sequence[str]) -> Sheet:

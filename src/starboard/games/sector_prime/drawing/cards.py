@@ -38,7 +38,7 @@ def _character(key: str, name: str, abilities: tuple[tuple[str, str, int, bool],
     each = (high - 34) / len(abilities)
     return join(
         el("rect", y=2.5, width=wide, height=high, rx=8, fill="#000", opacity=0.4),
-        el("rect", class_="paper", width=wide, height=high, rx=8, fill="var(--paper)", stroke="#000"),
+        el("rect", class_="paper", width=wide, height=high, rx=8, fill="var(--paper)", stroke="#00000066"),
         el("path", d=f"M8 0H{wide - 8}a8 8 0 0 1 8 8V27H0V8a8 8 0 0 1 8-8Z", fill=BAND),
         look.icon(ICONS.get(key, "star"), 16, 13.5, 16, "#FFD27A"),
         look.text(30, 18.5, name, "t13", "b", fill="#fff", fit=wide - 36),
@@ -76,19 +76,19 @@ def _ability(row: tuple[str, str, int, bool], y: float, wide: float, high: float
 def badge(card: dict[str, Any], wide: float) -> Svg:
     """The smallest form: the band with the name, and each ability by its threshold, lit or dim."""
     parts: list[Svg] = [
-        el("rect", y=1.5, width=wide, height=48, rx=8, fill="#000", opacity=0.4),
-        el("rect", class_="paper", width=wide, height=48, rx=8, fill="var(--paper)", stroke="#000"),
-        el("path", d=f"M8 0H{wide - 8}a8 8 0 0 1 8 8V22H0V8a8 8 0 0 1 8-8Z", fill=BAND),
-        look.icon(ICONS.get(str(card["key"]), "star"), 15, 11, 14, "#FFD27A"),
-        look.text(28, 16, card["name"], "t13", "b", fill="#fff", fit=wide - 34),
+        el("rect", y=1.5, width=wide, height=43, rx=8, fill="#000", opacity=0.4),
+        el("rect", class_="paper", width=wide, height=43, rx=8, fill="var(--paper)", stroke="#00000066"),
+        el("path", d=f"M8 0H{wide - 8}a8 8 0 0 1 8 8V20H0V8a8 8 0 0 1 8-8Z", fill=BAND),
+        look.icon(ICONS.get(str(card["key"]), "star"), 15, 10, 14, "#FFD27A"),
+        look.text(28, 15, card["name"], "t13", "b", fill="#fff", fit=wide - 34),
     ]
     each = (wide - 8) / len(card["abilities"])
     for place, ability in enumerate(card["abilities"]):
         x, lit = 6 + each * place, bool(ability["usable"])
         ink = look.INK if lit else "#5A4F3A"
-        parts.append(el("circle", cx=x + 8, cy=35, r=8, fill="#2C7A45" if lit else "#5A4F3A"))
-        parts.append(look.text(x + 8, 39.2, ability["needs"], "t12", "x", anchor="middle", fill="#fff"))
-        parts.append(look.text(x + 19, 39.2, ability["title"], "t12", fill=ink, fit=each - 23))
+        parts.append(el("circle", cx=x + 8, cy=31.5, r=8, fill="#2C7A45" if lit else "#5A4F3A"))
+        parts.append(look.text(x + 8, 35.7, ability["needs"], "t12", "x", anchor="middle", fill="#fff"))
+        parts.append(look.text(x + 19, 35.7, ability["title"], "t12", fill=ink, fit=each - 23))
     return join(parts)
 
 

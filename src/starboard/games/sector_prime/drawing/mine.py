@@ -152,4 +152,4 @@ def strip(scene: Scene, seat: int, status: str, sign: str, colour: str) -> Sheet
         f"{'crystals behind the screen' if hidden else several(own['crystals'], 'crystal')}."
     )
     die = f"d{own['die']}"
-    return strips.strip(seat, str(scene.names[seat]), "" if sign else die, sign, colour, el("title", said), line)
+    return strips.strip(seat, str(scene.names[seat]), said, "" if sign else die, sign, colour, line)

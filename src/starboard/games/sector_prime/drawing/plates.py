@@ -46,7 +46,7 @@ def plate(scene: Scene, seat: int) -> Sheet:
     own = scene.seats[seat]
     status, _, colour = status_of(scene, seat)
     crowded = len(scene.seats) - (scene.viewer is not None) > 2
-    high = PLATE_HIGH - (42 if crowded else 0)
+    high = PLATE_HIGH - (58 if crowded else 0)
     return sheet(
         PLATE_WIDE,
         high,
@@ -59,10 +59,10 @@ def plate(scene: Scene, seat: int) -> Sheet:
             "g",
             el("title", f"{scene.names[seat]}'s Station has {several(own['sections'], 'Section')} of {SECTIONS}."),
             pieces.station(seat, own["sections"], 46 if crowded else 52),
-            transform=moved(45, 92 if crowded else 94),
+            transform=moved(45, 90 if crowded else 94),
         ),
         facts(scene, seat, own),
-        stocks(seat, own),
+        stocks(seat, own, 118 if crowded else 121),
         plate_card(scene, own, crowded),
     )
 
@@ -98,7 +98,7 @@ def facts(scene: Scene, seat: int, own: Seat) -> Svg:
     return join(parts)
 
 
-def stocks(seat: int, own: Seat) -> Svg:
+def stocks(seat: int, own: Seat, y: float) -> Svg:
     """Pieces in supply."""
     rows = (
         ("drone", own["drone_supply"], "drones in supply"),
@@ -108,8 +108,8 @@ def stocks(seat: int, own: Seat) -> Svg:
     parts = []
     for place, (icon, count, words) in enumerate(rows):
         x = 14 + 46.0 * place
-        inside = [el("title", f"{count} {words}."), look.icon(icon, x + 9, 121, 18, look.SEAT_COLOURS[seat])]
-        parts.append(el("g", inside, look.text(x + 22, 126.5, count, "t14", "b")))
+        inside = [el("title", f"{count} {words}."), look.icon(icon, x + 9, y, 18, look.SEAT_COLOURS[seat])]
+        parts.append(el("g", inside, look.text(x + 22, y + 5.5, count, "t14", "b")))
     if own["fabricator_site"] is None:
         art = tokens.figure(seat, "fab", 11)
         parts.append(
@@ -118,7 +118,7 @@ def stocks(seat: int, own: Seat) -> Svg:
                 el("title", "The Fabricator is in supply."),
                 art,
                 data_piece=f"s{seat}-fabricator",
-                transform=moved(168, 121),
+                transform=moved(168, y),
             )
         )
     return join(parts)
@@ -128,7 +128,7 @@ def plate_card(scene: Scene, own: Seat, crowded: bool) -> Svg:
     """The character with lit and dim abilities, or its back; between three rivals its name and which ones are lit."""
     card = own["character"]
     if card is None:
-        return card_place(scene, 12, 138, 186, 48 if crowded else 90)
+        return card_place(scene, 12, 130 if crowded else 138, 186, 44 if crowded else 90)
     art = badge(card, 186) if crowded else character(card, 186, 92)
-    where = moved(12, 139 if crowded else 137)
+    where = moved(12, 131 if crowded else 137)
     return kit.told(f"Character: {said_of(card)}", art, read=card["name"], transform=where)
