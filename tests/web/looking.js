@@ -59,6 +59,8 @@
   }
   function covered(text) {
     const over = top(text);
+    const area = (element) => element?.closest("#bar, #left, #mid, #own, #right") ?? null;
+    if (area(over) && area(over) !== area(text.element) && getComputedStyle(area(over)).position === "fixed") return true;
     const host = text.element.closest("svg")?.parentElement ?? text.element;
     return over !== null && !over.closest("svg") && !host.contains(over) && !over.contains(text.element) && !text.element.contains(over);
   }

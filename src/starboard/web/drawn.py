@@ -91,12 +91,12 @@ def order(view: Mapping[str, Any], names: Sequence[str]) -> Element:
         h.ol[
             [
                 h.li(".now" if seat == told.now else "", {"aria-current": "true"} if seat == told.now else {})[
-                    shape(seat), h.span(".name")["You" if seat == view["seat"] else names[seat]]
+                    shape(seat), h.span(".sr")["You" if seat == view["seat"] else names[seat]]
                 ]
                 for seat in told.seats
             ]
         ],
-        h.p(".note")[told.note] if told.note else None,
+        h.p(".sr")[told.note] if told.note else None,
     ]
 
 

@@ -21,20 +21,20 @@ OWNED_H: Final = 44.0
 def holdings(own: Json, seat: int) -> Sheet:
     """Energy, Resources, points and free AAIs, in one line beside the question."""
     goods = [("energy", counted(own["energy"])), *((name, own["resources"][name]) for name in RESOURCES)]
-    stock, at = cards.amounts(2, 14, goods, "t16", "x", size=19)
+    stock, at = cards.amounts(2, 16, goods, "t16", "x", size=19)
     earned = sum(own["points"][name] for name in ("modules", "projects", "vp_chips"))
     said = (
         f"You have {counted(own['energy'])} Energy, {listed(own['resources'])}, {earned} points. {area.crew_said(own)}"
     )
     return sheet(
         W,
-        28,
+        32,
         cards.told(
             said,
             stock,
-            icon("aai", at + 9, 14, 19, SEAT_COLOURS[seat]),
-            text(at + 21, 20, own["aai"]["free"], "t16", "x"),
-            hexagon(at + 54, 14, 13, earned),
+            icon("aai", at + 9, 16, 19, SEAT_COLOURS[seat]),
+            text(at + 21, 22, own["aai"]["free"], "t16", "x"),
+            hexagon(at + 54, 16, 15, earned),
         ),
     )
 

@@ -324,7 +324,7 @@ def small_places(scene: Scene, site: Site, x: float, y: float, s: float, on_smal
     if scene.step in ("moving", "charging"):
         for other, dx, dy in fabricator_places(site, s):
             if other == seat:
-                found.append(small(f"fabricator-{seat}", "Your Fabricator.", x + dx, y + dy, 0.2 * s))
+                found.append(small(f"fabricator-{seat}", "Your Fabricator.", x + dx, y + dy, 21.0 if on_small else 0.2 * s))
     if scene.step in FIGHTING_STEPS and site["drones"][seat] and len(rivals_on(scene, site, seat)) > 1:
         for other, dx, dy, wide in drone_places(site, s, on_small):
             if other != seat:

@@ -31,12 +31,12 @@ def holdings(scene: Scene, own: Seat) -> Sheet:
         left = int(charge["mp"] if charge else table["mp"])
         spent = 0 if charge else max(0, int(table["roll"] or 0) - left)
         words = f"{left} of {left + spent} points"
-        room = W - at - 12 - look.width(words, 13)
+        room = W - at - 12 - look.width(words, 15)
         parts.append(bars.pips(at + 4, 5, left, spent, room))
-        parts.append(look.text(W - 4, 19, words, "t13", "mut", anchor="end"))
+        parts.append(look.text(W - 4, 19, words, "t15", "mut", anchor="end"))
         said += f" {several(left, 'Movement Point')} left of {left + spent}."
     else:
-        parts.append(look.text(W - 4, 19, several(own["tiles"], "tile"), "t13", "mut", anchor="end"))
+        parts.append(look.text(W - 4, 19, several(own["tiles"], "tile"), "t15", "mut", anchor="end"))
     return sheet(W, 28, kit.told(said, parts))
 
 
