@@ -228,7 +228,7 @@ g.chip.bad{color:var(--danger)}g.chip.bad rect{fill:var(--panel);stroke:var(--da
 .picked>.hit{stroke:var(--sel);stroke-width:4;filter:drop-shadow(0 0 6px var(--target))}
 .picked>polygon.hit{fill:rgb(255 180 84 / 18%)}
 .card{transform-box:fill-box;transform-origin:50% 100%;transition:transform .12s ease-out}
-.card.picked{transform:translateY(-5px) scale(1.09)}
+.card.picked{transform:translateY(-3px) scale(1.06)}
 .card.target:hover,.card.target:focus-visible{transform:translateY(-3px) scale(1.03)}
 .card.picked .paper{fill:#FFF6E3}
 .card:hover .veil,.card:focus-visible .veil,.picked .veil{opacity:0}
