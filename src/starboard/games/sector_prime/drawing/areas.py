@@ -85,7 +85,7 @@ def own_station(scene: Scene, seat: int, own: Seat) -> Svg:
         look.text(262, 30, f"d{own['die']}", "t16", "x", anchor="end"),
         el(
             "g",
-            el("title", f"Your Station has {several(own['sections'], 'Section')} of {SECTIONS}."),
+            el("title", f"Your Station has {own['sections']} of {SECTIONS} Sections."),
             pieces.station(seat, own["sections"], 66),
             transform=moved(64, 148),
         ),

@@ -324,7 +324,8 @@ def small_places(scene: Scene, site: Site, x: float, y: float, s: float, on_smal
     if scene.step in ("moving", "charging"):
         for other, dx, dy in fabricator_places(site, s):
             if other == seat:
-                found.append(small(f"fabricator-{seat}", "Your Fabricator.", x + dx, y + dy, 21.0 if on_small else 0.2 * s))
+                half = 21.0 if on_small else 0.2 * s  # a finger is larger than a small map's Fabricator
+                found.append(small(f"fabricator-{seat}", "Your Fabricator.", x + dx, y + dy, half))
     if scene.step in FIGHTING_STEPS and site["drones"][seat] and len(rivals_on(scene, site, seat)) > 1:
         for other, dx, dy, wide in drone_places(site, s, on_small):
             if other != seat:
@@ -377,20 +378,21 @@ def described(scene: Scene, site: Site) -> str:
     if site["disputed"]:
         facts.append("disputed: nothing leaves it")
     elif site["controller"] is not None:
-        facts.append(f"controlled by {scene.name(site['controller'])}")
+        facts.append(f"controlled by {'you' if site['controller'] == scene.viewer else scene.name(site['controller'])}")
     for seat, count in enumerate(site["drones"]):
         if count:
             facts.append(f"{scene.name(seat)}: {several(count, 'drone')}")
-    facts += [f"Fabricator of {scene.name(seat)}" for seat in site["fabricators"]]
+    whose = [f"{scene.name(seat)}'s" if seat != scene.viewer else "your" for seat in range(len(scene.seats))]
+    facts += [f"{whose[seat]} Fabricator" for seat in site["fabricators"]]
     if site["station"] is not None:
-        facts.append(f"Station of {scene.name(site['station'])}")
+        facts.append(f"{whose[site['station']]} Station")
     if site["refinery"]:
-        facts.append("refinery")
+        facts.append("a refinery")
     for direction, builder in enumerate(site["force_fields"]):
         if builder is not None:
-            facts.append(f"Force Field of {scene.name(builder)} to the {DIRECTION_NAMES[direction]}")
+            facts.append(f"{whose[builder]} Force Field to the {DIRECTION_NAMES[direction]}")
     for direction, builders in enumerate(site["jump_bridges"]):
-        facts += [f"Jump Bridge of {scene.name(seat)} to the {DIRECTION_NAMES[direction]}" for seat in builders]
+        facts += [f"{whose[seat]} Jump Bridge to the {DIRECTION_NAMES[direction]}" for seat in builders]
     return "; ".join(facts) + "."
 
 

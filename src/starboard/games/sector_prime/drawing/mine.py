@@ -47,7 +47,7 @@ def station(scene: Scene, seat: int, own: Seat) -> Sheet:
         140,
         look.panel(0.5, 0.5, W - 1, 139),
         kit.told(
-            f"Your Station has {several(own['sections'], 'Section')} of {areas.SECTIONS}.",
+            f"Your Station has {own['sections']} of {areas.SECTIONS} Sections.",
             pieces.station(seat, own["sections"], 84),
             transform=moved(68, 112),
         ),
@@ -147,7 +147,7 @@ def strip(scene: Scene, seat: int, status: str, sign: str, colour: str) -> Sheet
     line.append(look.text(86, y + 4.6, "?" if hidden else own["crystals"], "t13", "b"))
     line.append(look.text(strips.W - 8, y + 4.6, several(own["tiles"], "tile"), "t12", "mut", anchor="end", fit=40))
     said = (
-        f"{scene.names[seat]}: {several(own['sections'], 'Section')} of {areas.SECTIONS}, "
+        f"{scene.names[seat]}: {own['sections']} of {areas.SECTIONS} Sections, "
         f"{several(own['tiles'], 'tile')}, Station die d{own['die']}, "
         f"{'crystals behind the screen' if hidden else several(own['crystals'], 'crystal')}."
     )

@@ -57,7 +57,7 @@ def plate(scene: Scene, seat: int) -> Sheet:
         look.text(196, 24, status, "t13", "b", anchor="end", fill=colour),
         el(
             "g",
-            el("title", f"{scene.names[seat]}'s Station has {several(own['sections'], 'Section')} of {SECTIONS}."),
+            el("title", f"{scene.names[seat]}'s Station has {own['sections']} of {SECTIONS} Sections."),
             pieces.station(seat, own["sections"], 46 if crowded else 52),
             transform=moved(45, 90 if crowded else 94),
         ),
