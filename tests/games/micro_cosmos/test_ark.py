@@ -36,7 +36,7 @@ def test_mc_3_1_at_most_four_units_and_six_with_the_upgrade():
     game.start_noting()
     game.play("dest", kind="gather")
     assert cargo(game) == [4, 0, 3, 0]
-    assert heard(game, "Ann has no room: 1 biomatter lost.", "Ann gains 1 minerals.")
+    assert heard(game, "Ann has no room in Cargo: 1 biomatter lost.", "Ann gains 1 mineral.")
     game = at(
         "dest_action",
         ark={"yellow": [3, 3]},
@@ -72,7 +72,7 @@ def test_mc_3_3_a_gain_without_any_room_is_lost_without_a_decision():
     game.start_noting()
     game.play("dest", kind="gather")
     assert phase(game) == "canteen"  # the Crew card of the Portal comes next
-    assert heard(game, "Ann has no room: 1 of choice lost.")
+    assert heard(game, "Ann has no room in Cargo: 1 resource lost.")
 
 
 def test_mc_3_3_payments_of_choice_are_not_optional():

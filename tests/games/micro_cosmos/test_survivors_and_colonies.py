@@ -77,7 +77,7 @@ def test_mc_14_5_an_empty_deck_is_made_from_the_discards():
     game.start_noting()
     play(game, "dest", kind="scout")
     assert [card["id"] for card in table(game)["ask"]["cards"]] == ["S04", "S09"]
-    assert heard(game, "The Survivor discards are shuffled into a new deck of 1.")
+    assert heard(game, "The discarded Survivor cards are shuffled into a new deck of 1.")
 
 
 def test_mc_14_6_fewer_cards_than_needed():

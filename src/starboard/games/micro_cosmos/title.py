@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from starboard.engine.components import Component
+from starboard.engine.compound import Compound
 from starboard.engine.content import Content
 from starboard.engine.reading import Reader
 from starboard.engine.refusal import Refusal
@@ -18,7 +20,7 @@ from .rules.actions import ACTIONS
 from .rules.codes import DIFFICULTIES, FIRST_PLAYERS, PLAYER_COLORS, SETUP_CHOICES
 from .rules.game import MicroCosmos
 from .rules.tables import Tables
-from .telling import refusals, score_sheet, view
+from .telling import components, compounds, ledger, refusals, score_sheet, view
 from .telling.words import MicroWords
 
 AS_SEATED = "as seated"
@@ -122,6 +124,19 @@ class MicroCosmosTitle(Title):
     def refusal(self, game: MicroCosmos, seat: int, action: int, code: int) -> Refusal:
         """A predicate's code as rule, facts and words."""
         return refusals.refusal(game, seat, self.actions.decode(action), code)
+
+    def ledger(self, game: MicroCosmos, seat: int) -> dict[str, int]:
+        """The quantities of a seat that decide."""
+        return ledger.ledger(game, seat)
+
+    def components(self, content: Content) -> Sequence[Component]:
+        """Everything that can be read, from the content alone."""
+        assert isinstance(content, Tables)
+        return components.components(content)
+
+    def compounds(self, game: MicroCosmos, seat: int) -> Sequence[Compound]:
+        """Whole payments, gains and Terraform actions as one choice."""
+        return compounds.compounds(game, seat)
 
     def turn_order(self, game: MicroCosmos) -> list[int]:
         """From the start player on."""
