@@ -50,14 +50,14 @@ def compounds(game: MicroCosmos, seat: int) -> Sequence[Compound]:
         for action in game.legal():
             if action != A_DONE:
                 params = ACTIONS.decode(action).params
-                found += some(Compound("upgrade", params, path) for path in payments(game, seat, action))
+                found += some(Compound("upgrade", path, params) for path in payments(game, seat, action))
     elif step == DEST_ACTION:
         found += at_destination(game, seat)
     elif step in (PAY_SPECIALIST, *UNITS_ASKED, SETUP_ROW):
         name = "pay" if step in (PAY_SPECIALIST, PAY_ANY) else "take" if step != SETUP_ROW else "place"
-        found += some(Compound(name, {}, path) for path in answers(game, seat, (step,), ()) if len(path) > 1)
+        found += some(Compound(name, path) for path in answers(game, seat, (step,), ()) if len(path) > 1)
     elif step == TERRAFORM:
-        found += some(Compound("terraform", {}, path) for path in raises(game, seat, ()) if len(path) > 1)
+        found += some(Compound("terraform", path) for path in raises(game, seat, ()) if len(path) > 1)
     elif step == CREW_PLAY:
         found += played_twice(game, seat)
     return found[:MOST]
@@ -75,10 +75,10 @@ def at_destination(game: MicroCosmos, seat: int) -> list[Compound]:
     for action in game.legal():
         kind = str(ACTIONS.decode(action).params.get("kind", ""))
         if kind == "terraform":
-            found += some(Compound("terraform", {}, path) for path in raises(game, seat, (action,)))
+            found += some(Compound("terraform", path) for path in raises(game, seat, (action,)))
         elif kind in PAID_ACTIONS:
             ways = [path for path in payments(game, seat, action) if len(path) > 1]
-            found += some(Compound(kind, {}, path) for path in ways)
+            found += some(Compound(kind, path) for path in ways)
     return found
 
 
@@ -174,7 +174,7 @@ def played_twice(game: MicroCosmos, seat: int) -> list[Compound]:
         last = int(after.row_size(seat, 0)) - 1
         second = ACTIONS.encode("play_upper", i=last, use=1)
         if second in after.legal():
-            found.append(Compound("twice", first.params, (action, second)))
+            found.append(Compound("twice", (action, second), first.params))
     return found
 
 
