@@ -145,7 +145,13 @@ def test_mc_22_1_human_then_automa_is_a_round():
     """MC-22.1, MC-22.2: card, travel, steps from top to bottom; then it lies open."""
     game = automa_turn(**deck("A04"))  # cw, without Colony; 1 Crew card, gather 1 biomatter 1 workforce, Colony
     lines = told(game)
-    wanted = ["The Automa's turn. Automa card 4: clockwise to the nearest planet without its Colony.", "goes from", "hires", "gains 1 biomatter", "does not create a Colony"]
+    wanted = [
+        "The Automa's turn. Automa card 4: clockwise to the nearest planet without its Colony.",
+        "goes from",
+        "hires",
+        "gains 1 biomatter",
+        "does not create a Colony",
+    ]
     places = [next(n for n, line in enumerate(lines) if part in line) for part in wanted]
     assert places == sorted(places)
     assert automa(game)["discard"] == ["A04"]
@@ -460,7 +466,7 @@ def test_mc_24_8_a_colony_with_marker_cost_and_none_there():
     assert side(game, 1)["colony_pool"] == 1
     keys = {"grid": FULL, "hoard": ["C02", "C03", "C01"]}
     game = one_step({"kind": "create_colony"}, colony={"automa": [1, 3]}, **keys)
-    assert heard(game, "It does not create a Colony: it has no marker in its pool.")
+    assert heard(game, "It does not create a Colony: it has no Colony marker in its pool.")
     game = one_step({"kind": "create_colony"}, colony={"automa": [1]}, cargo={"automa": {}}, **keys)
     assert heard(game, "It does not create a Colony: it lacks the resources.")
     everywhere = {"colony": {"automa": [1, 3, 5]}, "upgrade": {"automa": ORDER[:3]}}
@@ -478,7 +484,7 @@ def test_mc_24_9_an_outpost_from_its_pool():
     game = one_step({"kind": "create_outpost"}, upgrade={"automa": pair}, **beside)
     assert side(game, 1)["vp"] == 2
     game = one_step({"kind": "create_outpost"})
-    assert heard(game, "It does not place a Trading Outpost: it has no marker in its pool.")
+    assert heard(game, "It does not place a Trading Outpost: it has no outpost in its pool.")
     both = ORDER[:5]
     game = one_step({"kind": "create_outpost"}, upgrade={"automa": both}, outpost={"automa": [1, 3]})
     assert (cell(game, 1)["outposts"], cell(game, 3)["outposts"]) == ([1], [1])

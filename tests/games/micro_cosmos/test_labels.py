@@ -10,8 +10,8 @@ import pytest
 import starboard
 from games.micro_cosmos.table import GRID, NAMES, TITLE, at, play, solo, told
 from starboard.engine.outcome import outcome, outcome_of
-from starboard.games.micro_cosmos.telling.promises import achieved
 from starboard.games.micro_cosmos.rules.codes import RESOURCES as RESOURCES_IN_WORDS
+from starboard.games.micro_cosmos.telling.promises import achieved
 
 WORDS = TITLE.words
 PLENTY = {"biomatter": 4, "workforce": 4, "minerals": 4, "technology": 4}
@@ -50,10 +50,10 @@ def test_travel_says_color_distance_what_it_shows_and_which_crew_acts():
     game = at("travel", ark={"yellow": [4, 0]}, upper={"yellow": ["C01"]}, lower={"yellow": ["C02"]})
     found = labels(game)
     assert (
-        "Travel to Cindra (red planet, 2 routes): shows 1 workforce, 1 mineral; Portside Fixer and Reactor Hand can act"
+        "Travel to Cindra (red planet, 2 routes): shows 1 workforce, 1 mineral; Portside Fixer and Reactor Hand match"
     ) in found
     assert (
-        "Travel to Verdeth (green planet, 2 routes): shows 1 biomatter, 1 workforce; moved up first, Reactor Hand"
+        "Travel to Verdeth (green planet, 2 routes): shows 1 biomatter, 1 workforce; moved up first Reactor Hand, too"
     ) in found
     assert "Travel to the asteroid of the Star Portal (1 route): nothing to do there" in found
     assert (
@@ -121,7 +121,9 @@ def test_a_level_says_who_scores_what_and_the_end():
 
 def test_a_colony_says_cost_points_limit_and_what_comes_next():
     keys = {"cargo": {"yellow": PLENTY}, "token": {"yellow": ["engineer", "leader_blue", "leader_red"]}}
-    game = at("dest_action", ark={"yellow": [1, 0]}, upgrade={"yellow": ["robotics", "cargo"]}, colony={"yellow": [3]}, **keys)
+    game = at(
+        "dest_action", ark={"yellow": [1, 0]}, upgrade={"yellow": ["robotics", "cargo"]}, colony={"yellow": [3]}, **keys
+    )
     assert (
         "Create your 2nd Colony (1 Engineer, 1 Leader of any color, 1 resource of your choice): Colonies score 2 -> 5; "
         "terraform limit 3 -> 4; a second action here after it"
@@ -173,17 +175,26 @@ def test_prompts_say_what_stops_you():
         "Leisure Facilities (1 Engineer and 1 workforce short)."
     )
     text = prompt(at("dest_action", ark={"yellow": [1, 0]}))
-    assert text.startswith("Step 4 of 5, destination: you are at Cindra (red planet); choose what to do there. Not now: ")
+    assert text.startswith(
+        "Step 4 of 5, destination: you are at Cindra (red planet); choose what to do there. Not now: "
+    )
     assert "scout (scouting on Cindra costs a red Leader, and you have none)" in text
+    assert "settle" not in text  # nobody is aboard
+    game = at("crew_play", ark={"yellow": [3, 0]}, upper={"yellow": ["C02"]})
+    assert prompt(game).endswith("The action of Reactor Hand costs 1 technology: 1 technology short.")
     assert "create a Colony (no Colony marker is in your pool; unlocking an upgrade frees one)" in text
 
 
 def test_prompts_warn_when_this_round_can_end_the_game():
     keys = {"terraformed": [3, 5], "round": 6}
-    near = {"level": {"1": {"biomatter": 3, "workforce": 2, "minerals": 2, "technology": 1}}, "merit": {"1": {"brown": 8}}}
+    near = {
+        "level": {"1": {"biomatter": 3, "workforce": 2, "minerals": 2, "technology": 1}},
+        "merit": {"1": {"brown": 8}},
+    }
     text = prompt(at(**keys, **near))
     assert text.endswith(
-        "This round can bring the end: the last planet needed may be Cindra (2 levels missing); one more round would follow."
+        "This round can bring the end: the last planet needed may be Cindra (2 levels missing); one more "
+        "round would follow."
     )
     assert "can bring the end" not in prompt(at(**keys))
     assert "can bring the end" not in prompt(at(round=6, **near))
@@ -213,10 +224,14 @@ def test_the_end_names_the_winner_and_the_tie():
 def test_a_whole_upgrade_is_one_choice():
     game = at(cargo={"yellow": {"technology": 2}}, upper={"yellow": ["C02"]}, token={"yellow": ["engineer"]})
     assert whole(game) == [
-        "Upgrade Robotics, paying the Engineer token and 2 technology: Robotics works; technology 2 -> 0, "
-        "Colony markers in the pool 0 -> 1",
-        "Upgrade Robotics, paying Reactor Hand (Engineer) and 2 technology: Robotics works; technology 2 -> 0, "
-        "Colony markers in the pool 0 -> 1",
+        (
+            "Upgrade Robotics, paying the Engineer token and 2 technology: Robotics works; technology 2 -> 0, "
+            "Colony markers in the pool 0 -> 1"
+        ),
+        (
+            "Upgrade Robotics, paying Reactor Hand (Engineer) and 2 technology: Robotics works; technology 2 -> 0, "
+            "Colony markers in the pool 0 -> 1"
+        ),
     ]
 
 
@@ -224,8 +239,10 @@ def test_a_whole_terraform_action_is_one_choice():
     game = at("dest_action", ark={"yellow": [1, 0]}, cargo={"yellow": {"biomatter": 1, "technology": 2}})
     found = [text for text in whole(game) if text.startswith("Terraform")]
     assert found == [
-        "Terraform Cindra with 1 biomatter and 1 technology: your marker moves to 2; biomatter 1 -> 0, "
-        "technology 2 -> 1, points 0 -> 2",
+        (
+            "Terraform Cindra with 1 biomatter and 1 technology: your marker moves to 2; biomatter 1 -> 0, "
+            "technology 2 -> 1, points 0 -> 2"
+        ),
         "Terraform Cindra with 2 technology: your marker moves to 2; technology 2 -> 0, points 0 -> 2",
     ]
 
@@ -234,8 +251,11 @@ def test_a_card_may_be_played_twice_in_one_choice():
     """MC-10.6: the book's example."""
     game = at("crew_play", ark={"yellow": [3, 0]}, lower={"yellow": ["C02"]}, cargo={"yellow": {"technology": 1}})
     assert whole(game) == [
-        "Move Reactor Hand up and discard it: 1 technology -> 2 workforce, 1 mineral, 1 Crew card; workforce 0 -> 2, "
-        "minerals 0 -> 1, technology 1 -> 0"
+        (
+            "Move Reactor Hand up and discard it: 1 technology -> 2 workforce, 1 mineral, 1 Crew card; "
+            "workforce 0 -> 2, "
+            "minerals 0 -> 1, technology 1 -> 0"
+        )
     ]
 
 

@@ -346,7 +346,14 @@ CASES = [  # code, game, action, parameters, rule, words
     ("NO_TRACK", trackless, "resource", {"r": "technology"}, "MC-13.1", "this planet has no track of technology"),
     ("TRACK_FULL", terraforming, "resource", {"r": "biomatter"}, "MC-13.1", "biomatter is at its maximum of 3 here"),
     ("ONE_LEVEL_FIRST", terraforming, "done", {}, "MC-13.8", "raise at least one level first"),
-    ("NO_LEADER", lambda: here(1, 0), "dest", {"kind": "scout"}, "MC-14.1", "scouting on Cindra costs a red Leader, and you have none"),
+    (
+        "NO_LEADER",
+        lambda: here(1, 0),
+        "dest",
+        {"kind": "scout"},
+        "MC-14.1",
+        "scouting on Cindra costs a red Leader, and you have none",
+    ),
     (
         "NO_SURVIVORS_LEFT",
         lambda: here(1, 0, token=TOKENS, survivors_settled={"brown": CONTENT.survivor_ids}),
@@ -420,10 +427,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "dest",
         {"kind": "create_outpost"},
         "MC-17.3",
-        (
-            "you have no Trading Outpost yet: "
-            "unlock Leisure Facilities, or Space Mining and Mining Vehicles for one"
-        ),
+        ("you have no Trading Outpost yet: unlock Leisure Facilities, or Space Mining and Mining Vehicles for one"),
     ),
     (
         "SPECIALIST_MISSING",

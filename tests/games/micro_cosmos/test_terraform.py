@@ -167,7 +167,12 @@ def test_mc_13_5_a_complete_planet_scores_and_is_flipped_at_once():
     game.start_noting()
     play(game, "dest", kind="terraform")
     assert [side(game, seat)["vp"] for seat in range(4)] == [1, 4 + 3, 3 + 1, 2]
-    assert heard(game, "Cindra is fully terraformed", "Bob scores 4 for the marker and 3 as first: 7 on Cindra.", "Ann scores 1 for the marker on Cindra.")
+    assert heard(
+        game,
+        "Cindra is fully terraformed",
+        "Bob scores 4 for the marker and 3 as first: 7 on Cindra.",
+        "Ann scores 1 for the marker on Cindra.",
+    )
     assert cell(game, 1)["terraformed"]
     assert merit(game, 1) == []
     assert set(levels(game, 1).values()) == {0}

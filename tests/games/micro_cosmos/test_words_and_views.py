@@ -183,8 +183,7 @@ def test_the_own_ark_card_is_on_the_table():
     assert "  x Cargo               any Leader 1W   room for 6 each" in text
     assert "  + Engines             Engineer 1W 1T  range 4, then 6 (1 of 2 paid)" in text
     assert "pairs: Biodome + Leisure Facilities, Space Mining + Mining Vehicles" in text
-    assert "Next Colony, your 2nd: 1 Engineer, 1 Leader of any color" in text
-    assert "Colonies score 2 -> 5" in " ".join(text.split())
+    assert "Next Colony, your 2nd, scores 2 -> 5: 1 Engineer, 1 Leader of any color" in text
     assert "range 4 | terraform limit 3" in text
     assert "Points: Colonies 2 5 9 14 20 27 35 45 | Survivors settled 5 12 20 30 40" in text
     others = WORDS.table(game.view(1), NAMES)
@@ -222,7 +221,9 @@ def test_a_crowded_table_is_not_cut(seats):
 def test_the_automa_is_told_in_words():
     game = solo("draw_crew", hoard=["C03", "C08", "C01"], piles={"automa": ["A06"]}, ark={"yellow": [4, 0]})
     names = ["Ann", "Automa"]
-    assert "level easy | 12 cards to come | Specialists: 1 red Leader, 1 green Leader" in WORDS.table(game.view(0), names)
+    assert "level easy | 12 cards to come | Specialists: 1 red Leader, 1 green Leader" in WORDS.table(
+        game.view(0), names
+    )
     game.start_noting()
     game.play("done")
     while phase(game) == "automa_pay":
@@ -249,7 +250,7 @@ def test_every_event_has_its_sentence():
         (("crew_declined", (0, 2, 0, 0)), "Ann declines 2 Crew cards."),
         (("crew_lost", (0, 1, 1, 0)), "Ann has no room in the rows: 1 Crew card lost."),
         (("crew_lost", (0, 2, 0, 0)), "The Canteen is empty: 2 Crew cards lost."),
-        (("merit_moved", (0, 1, 3, 2)), "Ann's terraforming marker on Cindra moves 2 to 3."),
+        (("merit_moved", (0, 1, 3, 2)), "Ann's terraforming marker on Cindra moves 2 spots, to 3."),
         (("unlocked", (0, 7, 1, 0)), "Ann pays for Engines, 1 of 2: range 2 from now on."),
         (("unlocked", (0, 3, 1, 0)), "Ann unlocks Cargo."),
         (("lost", (0, 2, 1, 0)), "Ann has no room in Cargo: 1 mineral lost."),
@@ -261,7 +262,10 @@ def test_every_event_has_its_sentence():
         (("survivor_passed", (0, 14, 0, 0)), "Ann lets Reefborn pass and meets the other card."),
         (("travelled", (0, 0, 21, 2)), "Ann travels 2 routes to the asteroid of the Star Portal."),
         (("outpost_paid", (1, 1, 0, 0)), "Ann arrives at Cindra: the Automa's outpost pays."),
-        (("merit_tied", (1, 0, 1, 3)), "The Automa and Ann are both on 3: the marker of the Automa is on top and ranks higher."),
+        (
+            ("merit_tied", (1, 0, 1, 3)),
+            "The Automa and Ann are both on 3: the marker of the Automa is on top and ranks higher.",
+        ),
         (("planet_scored", (0, 1, 2, 1)), "Ann scores 2 for the marker and 1 as second: 3 on Cindra."),
         (("end_triggered", (0, 3, 9, 0)), "Ann has finished the 3rd planet of the system: round 9 is the last."),
         (
@@ -276,10 +280,7 @@ def test_every_event_has_its_sentence():
         (("automa_travelled", (1, 1, 0, 0)), "It comes round to Cindra again: the nearest planet without its Colony."),
         (
             ("automa_travelled", (1, 3, 2, 1)),
-            (
-                "It goes from Cindra to Verdeth: the nearest unfinished planet, "
-                "as there is no undiscovered place."
-            ),
+            ("It goes from Cindra to Verdeth: the nearest unfinished planet, as there is no undiscovered place."),
         ),
     ],
 )

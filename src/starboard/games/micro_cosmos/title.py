@@ -73,6 +73,7 @@ class MicroCosmosTitle(Title):
             label="The Automa takes the resources of the set-up",
         ),
     )
+    colours = PLAYER_COLORS
     actions = ACTIONS
     words = MicroWords()
     judge = MicroJudge()

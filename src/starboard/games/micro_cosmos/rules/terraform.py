@@ -10,7 +10,6 @@ from starboard.engine.game import ALLOWED, EVERYONE, NONE
 from starboard.engine.step import Step
 
 from .actions import A_DONE, A_RESOURCE
-from .cargo import spend
 from .codes import (
     ALREADY_TERRAFORMED,
     KINDS,
@@ -120,7 +119,7 @@ def end_terraform(s: State, seat: i64) -> None:
 
 def raise_level(s: State, side: i64, slot: i64, resource: i64) -> None:
     """A unit from Cargo becomes a level (MC-13.1)."""
-    spend(s, side, resource, 1)
+    s.cargo[side * KINDS + resource] -= 1
     s.level[slot * KINDS + resource] += 1
     s.note(E_LEVEL_RAISED, EVERYONE, side, slot, resource, s.level[slot * KINDS + resource])
 

@@ -79,8 +79,8 @@ def criterion_words(criterion: int) -> str:
 FORBIDDEN: Final = {  # why the Automa cannot do a step
     codes.SPECIALIST_MISSING: "it cannot pay the Specialists",
     codes.RESOURCES_MISSING: "it lacks the resources",
-    codes.NO_COLONY_MARKER: "it has no marker in its pool",
-    codes.NO_OUTPOST_MARKER: "it has no marker in its pool",
+    codes.NO_COLONY_MARKER: "it has no Colony marker in its pool",
+    codes.NO_OUTPOST_MARKER: "it has no outpost in its pool",
     codes.COLONY_HERE: "it has one here already",
     codes.OUTPOST_HERE: "it has one here already",
     codes.ALREADY_TERRAFORMED: "the planet is finished",

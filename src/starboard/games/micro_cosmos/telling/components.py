@@ -9,7 +9,16 @@ from starboard.engine.components import Component
 from starboard.engine.game import NONE
 from starboard.engine.words import several
 
-from ..rules.codes import CREW_CARDS, DIFFICULTIES, PORTS, RESOURCES, SPECIALISTS, SURVIVOR_CARDS, UPGRADE_COUNT, UPGRADES
+from ..rules.codes import (
+    CREW_CARDS,
+    DIFFICULTIES,
+    PORTS,
+    RESOURCES,
+    SPECIALISTS,
+    SURVIVOR_CARDS,
+    UPGRADE_COUNT,
+    UPGRADES,
+)
 from ..rules.outposts import OUTPOSTS
 from ..rules.tables import Tables
 from .automa_words import step_meaning, way_words
@@ -85,8 +94,10 @@ def colony(content: Tables, number: int) -> Component:
     """A Colony by how many stand already."""
     text = (
         f"Your {ordinal(number + 1)} Colony, created on a planet where you have none, with a marker from your pool. "
-        f"It stays there for the rest of the game and lets you raise {several(int(content.terraform_per_colony), 'level')}"
-        f" more in every Terraform action. Your Colonies then score {content.colony_points[number + 1]} points together,"
+        "It stays there for the rest of the game and lets you raise "
+        f"{several(int(content.terraform_per_colony), 'level')}"
+        f" more in every Terraform action. Your Colonies then score {content.colony_points[number + 1]} "
+        "points together,"
         f" up from {content.colony_points[number]}."
     )
     facts = (
@@ -121,7 +132,8 @@ def outpost(content: Tables, cards: Faces) -> Component:
 def cargo(content: Tables) -> Component:
     """The Cargo card."""
     text = (
-        f"Holds up to {content.cargo_base} of each resource ({joined(list(RESOURCES))}), {content.cargo_upgraded} after "
+        f"Holds up to {content.cargo_base} of each resource ({joined(list(RESOURCES))}), "
+        f"{content.cargo_upgraded} after "
         f"the Cargo upgrade; more is lost. Above and below it lie at most {content.crew_total} Crew cards in two rows. "
         f"You start with {several(int(content.setup_resources), 'resource')} of your choice."
     )
@@ -131,8 +143,10 @@ def cargo(content: Tables) -> Component:
 def terraforming(content: Tables) -> Component:
     """The Terraform action and its points."""
     text = (
-        f"Spend resources to raise tracks of your planet: {several(int(content.terraform_base), 'level')} in one action, "
-        f"{content.terraform_per_colony} more for each Colony and {content.terraform_per_outpost} for each Trading Outpost "
+        f"Spend resources to raise tracks of your planet: {several(int(content.terraform_base), 'level')} in "
+        "one action, "
+        f"{content.terraform_per_colony} more for each Colony and {content.terraform_per_outpost} for each "
+        "Trading Outpost "
         "of yours on a planet. Your marker moves by the levels raised. A finished planet scores everybody the spot of "
         f"their marker, the first {content.first_bonus} more, the second {content.second_bonus} more."
     )
@@ -166,12 +180,16 @@ def specialist(content: Tables, name: str) -> Component:
     number = SPECIALISTS.index(name)
     cards = sum(content.crew_specialist[card] == number for card in range(CREW_CARDS))
     if name == "engineer":
-        text = "Pays for most upgrades and for every Colony. Discarding any Leader card on a moon, a station or the Star "
+        text = (
+            "Pays for most upgrades and for every Colony. Discarding any Leader card on a moon, a station or the Star "
+        )
         text += "Portal makes your Engineer token available."
     else:
         color = words.split()[0]
         text = f"Pays for scouting on {color} planets, for Colonies, and wherever a Leader of any color is asked for. "
-        text += "Discarding an Engineer card on a moon, a station or the Star Portal makes a Leader token of your choice "
+        text += (
+            "Discarding an Engineer card on a moon, a station or the Star Portal makes a Leader token of your choice "
+        )
         text += "available."
     facts = (("Copies", f"on {cards} of {CREW_CARDS} Crew cards, and 1 token for each player"),)
     return Component("Specialist", words[:1].upper() + words[1:], text, facts, ("MC-4.1", "MC-4.3", "MC-18.1"))
@@ -203,7 +221,8 @@ def planet(content: Tables, face: Mapping[str, Any]) -> Component:
     tracks = [(RESOURCES[r], int(top)) for r, top in track_list(content, card)]
     total = sum(top for _, top in tracks)
     text = (
-        f"A {face['color']} planet with {total} levels: {', '.join(f'{name} {top}' for name, top in tracks)}, from left to "
+        f"A {face['color']} planet with {total} levels: {', '.join(f'{name} {top}' for name, top in tracks)}, "
+        "from left to "
         f"right. Gathering on it brings you {units(face['yield_barren'])}; once it is finished, "
         f"{units(face['yield_terraformed'])}. Round it lie: {round_about(face)}."
     )
@@ -228,8 +247,10 @@ def track_list(content: Tables, card: int) -> list[tuple[int, int]]:
 def portal(face: Mapping[str, Any]) -> Component:
     """The Star Portal."""
     text = (
-        "The middle of the system, where all Arks start; it holds any number of them. Every end of a Crew card acts here. "
-        f"Gathering brings you {units(face['spots'][0]['yield'])}, and a Crew card may be traded for a Specialist token. "
+        "The middle of the system, where all Arks start; it holds any number of them. Every end of a Crew "
+        "card acts here. "
+        f"Gathering brings you {units(face['spots'][0]['yield'])}, and a Crew card may be traded for a "
+        "Specialist token. "
         f"Beside it: {round_about(face)}."
     )
     facts = (("Routes", route_words(face)), ("Edges", edges_words(face)), ("Copies", "1, in the centre"))
@@ -250,7 +271,8 @@ def places(content: Tables, cards: Faces) -> list[Component]:
             rules = ("MC-11.5", "MC-10.8")
         else:
             text = (
-                "You may gather what it shows and trade a Crew card for a Specialist token, both in one turn. Ends of Crew "
+                "You may gather what it shows and trade a Crew card for a Specialist token, both in one "
+                "turn. Ends of Crew "
                 f"cards for moons and stations act here. Upgrades that act at every arrival: {joined(arrivals[kind])}."
             )
             rules = ("MC-11.4", "MC-9.3")
@@ -268,7 +290,7 @@ def survivor(content: Tables, face: Mapping[str, Any]) -> Component:
     )
     facts = (
         ("Color", face["color"]),
-        ("Points", f"{points} for 1, 2, 3 and more settled together"),
+        ("Points", f"{points} for 1, 2, 3 and more settled together, {content.settled_points[0]} for none"),
         ("Copies", f"1 in the deck of {SURVIVOR_CARDS}"),
     )
     return Component("Survivor", face["name"], text, facts, ("MC-14.1", "MC-14.2", "MC-15.1", "MC-20.4"))
@@ -279,7 +301,9 @@ def automa_card(face: Mapping[str, Any]) -> Component:
     """A card of the Automa's deck."""
     steps = [f"{number}. {step_meaning(step)}" for number, step in enumerate(face["steps"], 1)]
     text = f"It travels: {way_words(face)}. Then its steps: {'; '.join(steps)}. A step it cannot do is skipped."
-    return Component("Automa card", face["name"], text, (("Copies", "1 in its deck"),), ("MC-22.2", "MC-23.4", "MC-24.1"))
+    return Component(
+        "Automa card", face["name"], text, (("Copies", "1 in its deck"),), ("MC-22.2", "MC-23.4", "MC-24.1")
+    )
 
 
 def automa_ark(content: Tables) -> Component:
@@ -287,7 +311,8 @@ def automa_ark(content: Tables) -> Component:
     order = [upgrade_name(UPGRADES[u]) for u in content.automa_order]
     pays = "the Specialist and the resources" if content.automa_pays_resources else "the Specialist and no resources"
     text = (
-        f"The Automa unlocks its upgrades in this order: {', '.join(order)}. It pays {pays}, and has no benefit but the "
+        f"The Automa unlocks its upgrades in this order: {', '.join(order)}. It pays {pays}, and has no "
+        "benefit but the "
         f"larger Cargo. It begins with {several(int(content.automa_pool), 'Colony marker')} in its pool; every upgrade "
         "frees one more, and a pair of upgrades gives it a Trading Outpost."
     )
@@ -306,5 +331,3 @@ def level(content: Tables, number: int) -> Component:
         f"{', '.join(str(value) for value in points[1:])} points for 1 to {size - 1} of them, {points[0]} for none."
     )
     return Component("Automa level", f"Level {name}", text, (), ("MC-21.6", "MC-25.1"))
-
-

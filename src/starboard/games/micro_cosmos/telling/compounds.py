@@ -192,13 +192,21 @@ def compound_label(view: Mapping[str, Any], compound: Compound, names: Sequence[
     if compound.name == "take":
         return told(f"Take {counted(compound)}", changes(outcome), lost(outcome, seat))
     if compound.name == "place":
-        rows = [f"{event_card(view, event)} in the {('upper', 'lower')[event.args[2]]} row" for event in outcome.has("placed")]
+        rows = [
+            f"{event_card(view, event)} in the {('upper', 'lower')[event.args[2]]} row"
+            for event in outcome.has("placed")
+        ]
         return f"Put {joined(rows)}"
     if compound.name == "twice":
         own = view["table"]["sides"][seat]
         card = own["lower"][int(compound.params["i"])]
         acts = f"{action_words(card['top'])}, then " if compound.params["use"] else ""
-        return told(f"Move {card['name']} up and discard it", acts + action_words(card["bottom"]), changes(outcome), lost(outcome, seat))
+        return told(
+            f"Move {card['name']} up and discard it",
+            acts + action_words(card["bottom"]),
+            changes(outcome),
+            lost(outcome, seat),
+        )
     deed = {
         "pay": "Pay",
         "create_colony": f"Create your {ordinal(view['table']['sides'][seat]['colonies'] + 1)} Colony, paying",

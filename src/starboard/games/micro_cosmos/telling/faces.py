@@ -202,7 +202,9 @@ def upgrade_text(content: Tables, u: int) -> str:
     if effect == CARGO_CAPACITY:
         return f"room for {content.cargo_upgraded} of each resource instead of {content.cargo_base}"
     if effect == TRAVEL_RANGE:
-        return f"travel {', then '.join(str(reach) for reach in content.ranges[1:])} routes instead of {content.ranges[0]}"
+        return (
+            f"travel {', then '.join(str(reach) for reach in content.ranges[1:])} routes instead of {content.ranges[0]}"
+        )
     assert effect == SCOUT_DRAW
     return f"draw {content.scout_cards} Survivor cards when you scout and choose one"
 

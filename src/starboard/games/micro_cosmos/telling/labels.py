@@ -1,4 +1,4 @@
-"""Labels of single actions: the deed first, then what it costs and brings. Numbers come from the outcome or the view."""
+"""Labels of single actions: the deed first, then what it costs and brings, by its outcome or the view."""
 
 from __future__ import annotations
 
@@ -64,9 +64,7 @@ class Asked:
     def shown_there(self, slot: int, spot: int) -> Mapping[str, int]:
         """What can be gathered at a place."""
         cell = self.table["grid"][slot]
-        found: Mapping[str, int] = (
-            cell["yield"] if spot == 0 and not cell["portal"] else cell["spots"][spot]["yield"]
-        )
+        found: Mapping[str, int] = cell["yield"] if spot == 0 and not cell["portal"] else cell["spots"][spot]["yield"]
         return found
 
     def changes(self, *more: str) -> str:
@@ -232,8 +230,8 @@ def travel(a: Asked) -> str:
 
 def crew_there(acts: Mapping[str, Sequence[str]]) -> list[str]:
     """Own Crew cards that match a destination."""
-    parts = [f"{joined(acts['now'])} can act"] if acts["now"] else []
-    return parts + ([f"moved up first, {joined(acts['moved_up'])}"] if acts["moved_up"] else [])
+    parts = [f"{joined(acts['now'])} {'matches' if len(acts['now']) == 1 else 'match'}"] if acts["now"] else []
+    return parts + ([f"moved up first {joined(acts['moved_up'])}, too"] if acts["moved_up"] else [])
 
 
 def discover(a: Asked) -> str:
@@ -347,7 +345,9 @@ def create_outpost(a: Asked) -> str:
 
 def gain_specialist(a: Asked) -> str:
     """A card for a token."""
-    return "Trade a Crew card for a Specialist token: a Leader for the Engineer, an Engineer for a Leader of your choice"
+    return (
+        "Trade a Crew card for a Specialist token: a Leader for the Engineer, an Engineer for a Leader of your choice"
+    )
 
 
 def outpost_from(a: Asked) -> str:
@@ -373,7 +373,11 @@ def take(a: Asked) -> str:
     card = a.ask.get("card") if a.phase == "survivor" else None
     if not card:
         return ""
-    return told(f"Take {card['name']} aboard", a.changes("Survivors aboard"), f"settle them on a finished {card['color']} planet")
+    return told(
+        f"Take {card['name']} aboard",
+        a.changes("Survivors aboard"),
+        f"settle them on a finished {card['color']} planet",
+    )
 
 
 def leave(a: Asked) -> str:

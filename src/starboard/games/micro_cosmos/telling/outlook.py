@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from starboard.engine import graph
 from starboard.engine.game import ALLOWED, NONE
@@ -10,14 +10,23 @@ from starboard.engine.game import ALLOWED, NONE
 from ..rules import terraform
 from ..rules.actions import A_DEST, A_UPGRADE, ACTIONS
 from ..rules.codes import (
+    ACTION_REPEATED,
+    ALREADY_TERRAFORMED,
+    COLONY_HERE,
+    CREATE_OUTPOST,
+    CREW_PLAY,
     DEST_ACTION,
     DEST_KINDS,
     DEST_NAMES,
+    EDGE_COST,
     LOWER,
     ORBIT_ONLY,
+    ORBIT_REPEATED,
+    OUTPOST_HERE,
     PLACES,
     PLANETS_ONLY,
     ROW,
+    SETTLE,
     SLOTS,
     TWO_ACTIONS,
     UPGRADE,
@@ -25,12 +34,23 @@ from ..rules.codes import (
     UPGRADES,
     UPPER,
 )
-from ..rules.crew import matches
+from ..rules.crew import forbids_use, matches
 from ..rules.destination import forbids_dest
 from ..rules.state import State
 from ..rules.upgrades import forbids_upgrade
 from .refusals import planet_needs, refusal
 from .shortfalls import upgrade_short
+
+NO_NEWS: Final = (  # what needs no explanation: it is possible, belongs elsewhere, is done, or nobody would try it
+    ALLOWED,
+    PLANETS_ONLY,
+    ORBIT_ONLY,
+    ACTION_REPEATED,
+    ORBIT_REPEATED,
+    ALREADY_TERRAFORMED,
+    COLONY_HERE,
+    OUTPOST_HERE,
+)
 
 
 def acting(s: State, seat: int, node: int) -> dict[str, list[str]]:
@@ -57,10 +77,23 @@ def barred(s: State, seat: int, step: int) -> list[dict[str, str]]:
             if code != ALLOWED and not s.unlocked(seat, u):
                 why = refusal(s, seat, ACTIONS.decode(A_UPGRADE + u), code).text
                 found.append({"what": UPGRADES[u], "why": why})
+    elif step == CREW_PLAY:
+        for row in (UPPER, LOWER):
+            for place in range(int(s.row_size(seat, row))):
+                card = int(s.crew[seat * PLACES + row * ROW + place])
+                if forbids_use(s, seat, card, row) == EDGE_COST:
+                    name = ("play_upper", "play_lower")[row]
+                    fate = {"fate": "discard"} if row == LOWER else {}
+                    action = ACTIONS.decode(ACTIONS.encode(name, i=place, use=1, **fate))
+                    why = refusal(s, seat, action, EDGE_COST).text
+                    found.append({"what": s.content.crew_names[card], "why": why})
     elif step == DEST_ACTION:
         for kind in range(DEST_KINDS):
             code = int(forbids_dest(s, seat, kind))
-            if code not in (ALLOWED, PLANETS_ONLY, ORBIT_ONLY):
+            without = (kind == SETTLE and s.held_size(seat) == 0) or (
+                kind == CREATE_OUTPOST and s.outpost_count(seat) + s.outpost_pool[seat] == 0
+            )
+            if code not in NO_NEWS and not without:
                 why = refusal(s, seat, ACTIONS.decode(A_DEST + kind), code).text
                 found.append({"what": DEST_NAMES[kind], "why": why})
     return found

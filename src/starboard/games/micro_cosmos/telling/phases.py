@@ -41,7 +41,8 @@ STEP_OF_TURN: Final = {  # the five steps of a turn, as prompts begin
 HELP: Final = {  # the rules of each decision; numbers are filled in from the view
     "over": "The game is over (MC-20.1).",
     "setup_discard": (
-        "Of the Crew cards dealt to you one is discarded and the others come into play (MC-1.8). Others see them only then "
+        "Of the Crew cards dealt to you one is discarded and the others come into play (MC-1.8). Others see "
+        "them only then "
         "(MC-1.9)."
     ),
     "setup_row": (
@@ -76,7 +77,8 @@ HELP: Final = {  # the rules of each decision; numbers are filled in from the vi
         "MC-11.2); on moons, stations and the Star Portal you may gather and gain a Specialist token (MC-11.4)."
     ),
     "terraform": (
-        "Each resource raises its track by one: {terraform} levels an action, {terraform_per_colony} more for each Colony "
+        "Each resource raises its track by one: {terraform} levels an action, {terraform_per_colony} more "
+        "for each Colony "
         "and {terraform_per_outpost} for each outpost of yours on planets (MC-13.1, MC-13.2). Your marker moves by the "
         "levels raised (MC-13.3). A finished planet scores everybody the spot of their marker, the first {first_bonus} "
         "and the second {second_bonus} more (MC-13.5)."

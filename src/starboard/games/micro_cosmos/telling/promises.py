@@ -34,7 +34,9 @@ def lost(outcome: Outcome | None, seat: int) -> str:
     for event in outcome.has("lost"):
         side, resource, count = event.args[:3]
         if side == seat:
-            parts.append(amount(RESOURCES[resource] if resource < KINDS else "any", count).replace(" of your choice", ""))
+            parts.append(
+                amount(RESOURCES[resource] if resource < KINDS else "any", count).replace(" of your choice", "")
+            )
     for event in outcome.has("crew_lost"):
         side, count = event.args[:2]
         if side == seat:

@@ -34,7 +34,7 @@ def prompt(view: Mapping[str, Any], names: Sequence[str]) -> str:
     step = STEP_OF_TURN.get(phase, "")
     text = question(view, own, ask)
     parts = [f"{step}{text}"]
-    if phase in ("upgrade", "dest_action"):
+    if phase in ("upgrade", "crew_play", "dest_action"):
         parts.append(stopped(view, own, names))
     if phase in ("upgrade", "travel"):
         parts.append(end_words(view, names))
@@ -70,7 +70,8 @@ def question(view: Mapping[str, Any], own: Mapping[str, Any], ask: Mapping[str, 
         "setup_resource": f"Set-up{together}: take {several(left, 'resource')} of your choice.",
         "upgrade": "you may upgrade your Ark before you travel.",
         "pay_any": f"Pay {several(left, 'resource')} of your choice.",
-        "travel": f"move your Ark from {here} along 1 to {own['range']} routes, or cross an edge and discover a planet.",
+        "travel": f"move your Ark from {here} along 1 to {own['range']} routes, or cross an edge and "
+        "discover a planet.",
         "discover_bonus": "Discovery bonus: raise one track of the new planet to 1, free of charge.",
         "canteen": f"Take up to {several(left, 'Crew card')} from the Canteen.",
         "place_row": f"Put {card} in the upper or the lower row.",
@@ -104,6 +105,8 @@ def stopped(view: Mapping[str, Any], own: Mapping[str, Any], names: Sequence[str
     barred = view["table"].get("barred", [])
     if not barred:
         return ""
+    if view["table"]["phase"] == "crew_play":
+        return f"{'; '.join(upper_first(entry['why']) for entry in barred)}."
     if view["table"]["phase"] == "dest_action":
         reasons = [f"{NOT_NOW[entry['what']]} ({filled(entry['why'], names)})" for entry in barred]
         return f"Not now: {'; '.join(reasons)}."
@@ -113,6 +116,11 @@ def stopped(view: Mapping[str, Any], own: Mapping[str, Any], names: Sequence[str
     nearest = sorted(barred, key=lambda entry: sum(own["upgrades_short"][entry["what"]].values()))[:NEARLY]
     short = [f"{upgrade_name(entry['what'])} ({entry['why'].rpartition(': ')[2]})" for entry in nearest]
     return f"You can pay for none now; nearest: {', '.join(short)}."
+
+
+def upper_first(text: str) -> str:
+    """A reason as the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
 
 
 def filled(text: str, names: Sequence[str]) -> str:

@@ -187,12 +187,12 @@ def action_chosen(t: Told) -> str:
 
 def level_raised(t: Told) -> str:
     """One level."""
-    return f"{t.who} raises {RESOURCES[t.c]} on {t.slot(t.b)} to {t.d}."
+    return f"{t.who} spends {amount(RESOURCES[t.c], 1)} and raises {RESOURCES[t.c]} on {t.slot(t.b)} to {t.d}."
 
 
 def merit_moved(t: Told) -> str:
     """Where the marker is now."""
-    return f"{t.who}'s terraforming marker on {t.slot(t.b)} moves {t.d} to {t.c}."
+    return f"{t.who}'s terraforming marker on {t.slot(t.b)} moves {several(t.d, 'spot')}, to {t.c}."
 
 
 def planet_finished(t: Told) -> str:

@@ -61,4 +61,3 @@ def colony_short(s: State, seat: int, color: int) -> dict[str, int]:
     have = s.colony_count(seat)
     cost = {"any": int(s.content.colony_any[have])}
     return {**specialists_short(s, seat, s.content.colony_debt[have], color), **resources_short(s, seat, cost)}
-

@@ -75,10 +75,10 @@ def points_lines(table: Mapping[str, Any]) -> list[str]:
     points, limits = table["points_for"], table["limits"]
     colonies = " ".join(str(n) for n in points["colonies"][1:])
     settled = " ".join(str(n) for n in points["settled"][1:])
+    bonus = f"the first {limits['first_bonus']}, the second {limits['second_bonus']} more"
     return [
         f"Points: Colonies {colonies} | Survivors settled {settled}",
-        f"  planets: the spot of your marker; when finished the first {limits['first_bonus']}, the second "
-        f"{limits['second_bonus']} more",
+        f"  planets: the spot of your marker; when finished {bonus}",
     ]
 
 
@@ -94,7 +94,9 @@ def row_lines(side: Mapping[str, Any]) -> list[str]:
     lines = []
     for row, edge in (("upper", "bottom"), ("lower", "top")):
         for card in side[row]:
-            line = f"  {row} row: {SPECIALIST_NAMES[card['specialist']]:<12} {card['name']:<17} {edge_brief(card[edge])}"
+            line = (
+                f"  {row} row: {SPECIALIST_NAMES[card['specialist']]:<12} {card['name']:<17} {edge_brief(card[edge])}"
+            )
             lines.append(line + (f" (up: {edge_brief(card['bottom'])})" if row == "lower" else ""))
     return lines
 
@@ -144,7 +146,9 @@ def ark_lines(side: Mapping[str, Any]) -> list[str]:
     for face in side["upgrade_costs"]:
         short = side["upgrades_short"].get(face["id"])
         mark = "x" if short is None else " " if short else "+"
-        cost = " ".join(part for part in (specialists_brief(face["specialists"]), brief(face["cost"])) if part) or "free"
+        cost = (
+            " ".join(part for part in (specialists_brief(face["specialists"]), brief(face["cost"])) if part) or "free"
+        )
         paid = side["upgrades"].get(face["id"], 0)
         state = f" ({paid} of {face['steps']} paid)" if face["steps"] > 1 else ""
         lines.append(f"  {mark} {face['name']:<19} {cost:<15} {face['brief']}{state}")
@@ -165,14 +169,12 @@ def colony_lines(table: Mapping[str, Any], side: Mapping[str, Any]) -> list[str]
         return ["  All your Colonies stand."]
     have, points = side["colonies"], table["points_for"]["colonies"]
     cost = price(side["next_colony"])
-    return [f"  Next Colony, your {ordinal(have + 1)}: {cost}; Colonies score {points[have]} -> {points[have + 1]}"]
+    return [f"  Next Colony, your {ordinal(have + 1)}, scores {points[have]} -> {points[have + 1]}: {cost}"]
 
 
 def automa_lines(automa: Mapping[str, Any]) -> list[str]:
     """The Automa's level, Specialists, next upgrade and last card."""
-    hoard = ", ".join(
-        several(count, SPECIALIST_NAMES[name]) for name, count in automa["specialists"].items() if count
-    )
+    hoard = ", ".join(several(count, SPECIALIST_NAMES[name]) for name, count in automa["specialists"].items() if count)
     to_come = several(automa["deck"], "card")
     lines = [f"  level {level_name(automa['difficulty'])} | {to_come} to come | Specialists: {hoard or 'none'}"]
     scores = " ".join(str(n) for n in automa["upgrade_points"][1:])

@@ -17,6 +17,7 @@ from ..rules.codes import (
     AUTOMA_TURN,
     CANTEEN,
     COLORS,
+    CREW_PLAY,
     DEALT,
     DEST_ACTION,
     DEST_NAMES,
@@ -122,7 +123,7 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
         if s.is_pending(seat):
             if step == TRAVEL:
                 seen["travel"] = ways(s, seat)
-            if step in (UPGRADE, DEST_ACTION):
+            if step in (UPGRADE, CREW_PLAY, DEST_ACTION):
                 seen["barred"] = barred(s, seat, step)
             if s.on_planet(seat):
                 seen["levels_at_hand"] = int(terraform.levels_at_hand(s, seat, s.slot_of(seat)))
@@ -143,9 +144,7 @@ def cell(s: State, slot: int, cards: Faces) -> dict[str, Any]:
     content = s.content
     seen = dict(cards.planets[card])
     seen["slot"] = slot
-    seen["arks"] = [
-        [int(s.ark[side]) % SPOTS, side] for side in range(s.sides) if s.ark[side] // SPOTS == slot
-    ]
+    seen["arks"] = [[int(s.ark[side]) % SPOTS, side] for side in range(s.sides) if s.ark[side] // SPOTS == slot]
     if seen["portal"]:
         return seen
     lush = bool(s.terraformed >> slot & 1)
@@ -160,9 +159,7 @@ def cell(s: State, slot: int, cards: Faces) -> dict[str, Any]:
     seen["tracks"] = tracks
     ranked = sorted((int(terraform.rank(s, slot, side)), side) for side in range(s.sides))
     seen["merit"] = [
-        {"side": side, "spot": int(s.merit[slot * SIDES + side]), "rank": rank}
-        for rank, side in ranked
-        if rank != NONE
+        {"side": side, "spot": int(s.merit[slot * SIDES + side]), "rank": rank} for rank, side in ranked if rank != NONE
     ]  # best first: on one spot the upper marker comes before the lower
     seen["colonies"] = [side for side in range(s.sides) if s.colonies[side] >> slot & 1]
     seen["outposts"] = [side for side in range(s.sides) if s.outposts[side] >> slot & 1]

@@ -94,7 +94,9 @@ def specialists(cost: Mapping[str, int], color: str | None = None) -> str:
     for name, words in SPECIALIST_NAMES.items():
         if cost.get(name):
             words = f"{color} Leader" if name == "match_leader" and color else words
-            parts.append(several(cost[name], words, words.replace("Engineer", "Engineers").replace("Leader", "Leaders")))
+            parts.append(
+                several(cost[name], words, words.replace("Engineer", "Engineers").replace("Leader", "Leaders"))
+            )
     return ", ".join(parts)
 
 

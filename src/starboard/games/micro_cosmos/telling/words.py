@@ -28,9 +28,7 @@ class MicroWords(Words):
     events = EVENT_NAMES
     kinds = usage.KINDS
 
-    def label(
-        self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None
-    ) -> str:
+    def label(self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None) -> str:
         """An action as a button says it, with what it costs and brings now."""
         return label(view, action, names, outcome)
 
