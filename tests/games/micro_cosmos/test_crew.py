@@ -45,7 +45,7 @@ def test_mc_10_1_at_most_six_cards_three_in_each_row():
     game.play("canteen", i=0)
     assert options(game) == ["row(r=lower)"]
     refusal = refused(game, "row", r="upper")
-    assert (refusal.rule, refusal.text) == ("MC-10.1", "the upper row holds 3 cards already")
+    assert (refusal.rule, refusal.text) == ("MC-10.1", "the upper row is full with 3 cards")
     game.play("row", r="lower")
     assert rows(game) == (["C21", "C22", "C23"], ["C24", "C25", "C01"])
 
@@ -100,7 +100,7 @@ def test_mc_10_5_lower_cards_go_or_move_up_upper_cards_go():
 def test_mc_10_5_moving_up_needs_room():
     game = playing(**SIX)
     refusal = refused(game, "play_lower", i=0, fate=1, use=0)
-    assert (refusal.rule, refusal.facts["cards"]) == ("MC-10.5", 3)
+    assert (refusal.rule, refusal.facts["full"]) == ("MC-10.5", 3)
     assert "play_lower(i=0, fate=discard, use=0)" in options(game)
     game.play("play_upper", i=0, use=0)
     assert "play_lower(i=0, fate=move_up, use=0)" in options(game)
@@ -130,7 +130,7 @@ def test_mc_10_7_the_touching_edge_acts_if_it_matches_and_only_if_wanted():
     game = playing((1, 0), upper={"yellow": ["C02"]}, lower={"yellow": ["C05"]})  # green below, orbit above
     assert not [option for option in options(game) if "use=1" in option]
     refusal = refused(game, "play_upper", i=0, use=1)
-    assert (refusal.rule, refusal.facts["edge"], refusal.facts["kind"]) == ("MC-10.8", "green", "planet")
+    assert (refusal.rule, refusal.facts["edge"], refusal.facts["where"]) == ("MC-10.8", "green", "a red planet")
     game = playing((1, 0), upper={"yellow": ["C05"]})
     game.play("play_upper", i=0, use=0)
     assert cargo(game) == [0, 0, 0, 0]
@@ -372,7 +372,7 @@ def test_mc_19_1_the_top_card_of_the_deck_with_fewer_than_six():
     full = at("draw_crew", **SIX)
     assert options(full) == ["done"]
     refusal = refused(full, "draw")
-    assert (refusal.rule, refusal.text) == ("MC-19.1", "you have 6 Crew cards in play already")
+    assert (refusal.rule, refusal.text) == ("MC-19.1", "you have 6 Crew cards in play, and no more fit")
 
 
 @pytest.mark.parametrize("use", [0, 1])

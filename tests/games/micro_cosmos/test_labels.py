@@ -194,15 +194,15 @@ def test_prompts_warn_when_this_round_can_end_the_game():
     text = prompt(at(**keys, **near))
     assert text.endswith(
         "This round can bring the end: the last planet needed may be Cindra (2 levels missing); one more "
-        "round would follow."
+        "round would follow. Points now: Ann 0, Bob 8."
     )
     assert "can bring the end" not in prompt(at(**keys))
     assert "can bring the end" not in prompt(at(round=6, **near))
     game = at(**keys)
     game.last_round = 7
-    assert prompt(game).endswith("The end is near: round 7 is the last.")
+    assert prompt(game).endswith("The end is near: round 7 is the last. Points now: Ann 0, Bob 0.")
     game.round = 7
-    assert prompt(game).endswith("This is the last round.")
+    assert prompt(game).endswith("This is the last round. Points now: Ann 0, Bob 0.")
 
 
 def test_the_end_names_the_winner_and_the_tie():

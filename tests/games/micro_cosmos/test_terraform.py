@@ -45,7 +45,7 @@ def test_mc_13_1_each_unit_raises_its_own_track_to_its_maximum():
     assert levels(game, 1) == {"biomatter": 0, "workforce": 2, "minerals": 0, "technology": 0}
     assert cargo(game) == [4, 3, 4, 4]
     refusal = refused(game, "resource", r="workforce")
-    assert (refusal.rule, refusal.text) == ("MC-13.1", "workforce is at its maximum of 2")
+    assert (refusal.rule, refusal.text) == ("MC-13.1", "workforce is at its maximum of 2 here")
 
 
 def test_mc_13_1_a_unit_must_be_held_and_a_finished_planet_is_done():

@@ -250,7 +250,7 @@ def test_mc_8_8_a_cell_is_entered_from_any_neighbouring_card():
     assert doors == [[1, 4], [3, 1]]
     game = at("travel", grid={"1": "P01", "3": "P02", "0": "P04"}, ark={"yellow": [4, 0]})
     refusal = refused(game, "discover", slot=8)
-    assert (refusal.rule, refusal.text) == ("MC-8.8", "no card lies beside slot 8")
+    assert (refusal.rule, refusal.text) == ("MC-8.8", "no card lies beside the empty place at the bottom right yet")
 
 
 # --- MC-9 --------------------------------------------------------------------------------------------------------

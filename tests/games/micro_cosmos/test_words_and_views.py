@@ -74,7 +74,7 @@ def test_every_action_has_a_label_or_names_nothing_in_every_phase():
         view = game.view(0)
         found = [WORDS.label(view, TITLE.actions.decode(action), NAMES) for action in range(TITLE.actions.size)]
         assert not [text for text in found if re.search(r"[a-z]_[a-z]|[a-z]=|\bslot\b|\bspot\b|[PCSA]\d\d", text)]
-        assert sum(not text for text in found) < 60
+        assert sum(not text for text in found) < 80  # places of cards that do not lie there
         legal = [found[action] for action in game.legal()]
         assert all(legal)
         assert len(set(legal)) == len(legal)

@@ -50,7 +50,8 @@ def compounds(game: MicroCosmos, seat: int) -> Sequence[Compound]:
         for action in game.legal():
             if action != A_DONE:
                 params = ACTIONS.decode(action).params
-                found += some(Compound("upgrade", path, params) for path in payments(game, seat, action))
+                ways = [path for path in payments(game, seat, action) if len(path) > 1]
+                found += some(Compound("upgrade", path, params) for path in ways)
     elif step == DEST_ACTION:
         found += at_destination(game, seat)
     elif step in (PAY_SPECIALIST, *UNITS_ASKED, SETUP_ROW):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..rules import scoring, terraform
-from ..rules.codes import KINDS, RESOURCES, SPECIALISTS, TYPES
+from ..rules.actions import A_RESOURCE
+from ..rules.codes import KINDS, LAID, RESOURCES, SPECIALISTS, TYPES
 from ..rules.state import State
 from .vocabulary import SPECIALIST_NAMES
 
@@ -12,6 +13,10 @@ def ledger(s: State, seat: int) -> dict[str, int]:
     """Points of a game that ended now, Cargo, Crew, tokens, markers, Survivors, range and limits."""
     found = {"points": int(scoring.points(s, seat))}
     found |= {name: int(s.cargo[seat * KINDS + place]) for place, name in enumerate(RESOURCES)}
+    if s.sealed:  # what lies face down is known to the seat that laid it (MC-1.11)
+        for action in s.laid[seat * LAID : (seat + 1) * LAID]:
+            if A_RESOURCE <= action < A_RESOURCE + KINDS:
+                found[RESOURCES[action - A_RESOURCE]] += 1
     found["Crew cards in play"] = int(s.crew_size(seat))
     for place, name in enumerate(SPECIALISTS):
         found[f"{SPECIALIST_NAMES[name]} tokens"] = int(s.token[seat * TYPES + place])

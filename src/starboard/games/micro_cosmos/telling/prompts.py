@@ -133,7 +133,8 @@ def end_words(view: Mapping[str, Any], names: Sequence[str]) -> str:
     table = view["table"]
     if table["last_round"]:
         last = table["last_round"] == table["round"]
-        return "This is the last round." if last else f"The end is near: round {table['last_round']} is the last."
+        text = "This is the last round." if last else f"The end is near: round {table['last_round']} is the last."
+        return f"{text} {standing(table, names)}"
     if table["round"] == table["max_rounds"]:
         return f"Round {table['round']} is the last unless enough planets are finished in it."
     if not table["end_near"]:
@@ -142,4 +143,10 @@ def end_words(view: Mapping[str, Any], names: Sequence[str]) -> str:
     missing = table["needed"] - table["finished"]
     what = "the last planet needed" if missing == 1 else f"the last {missing} planets needed"
     which = " or ".join(planets) if missing == 1 else joined(planets)
-    return f"This round can bring the end: {what} may be {which}; one more round would follow."
+    return f"This round can bring the end: {what} may be {which}; one more round would follow. {standing(table, names)}"
+
+
+def standing(table: Mapping[str, Any], names: Sequence[str]) -> str:
+    """Who would win now."""
+    points = [f"{names[side['side']]} {side['points']}" for side in table["sides"]]
+    return f"Points now: {', '.join(points)}."

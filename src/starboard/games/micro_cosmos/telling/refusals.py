@@ -190,7 +190,7 @@ def discover_facts(s: State, seat: int, params: Params) -> Facts:
 def distance_facts(s: State, seat: int, slot: int, far: int) -> Facts:
     """Range and routes."""
     routes = f"more than {STEPS_MAX}" if far > STEPS_MAX else far
-    return {"range": int(s.travel_range(seat)), "routes": routes, "place": card_name(s, slot)}
+    return {"range": int(s.travel_range(seat)), "routes": routes, "slot": slot, "place": card_name(s, slot)}
 
 
 def card_name(s: State, slot: int) -> str:
@@ -227,6 +227,7 @@ def play_facts(s: State, seat: int, row: int, place: int) -> Facts:
         edge = face["bottom" if row == codes.UPPER else "top"]
         short = resources_short(s, seat, edge["cost"])
         facts["card"] = str(face["name"])
+        facts["edge"] = str(edge["color"])
         facts["acts"] = EDGE_PLACES[edge["color"]]
         facts["cost"] = units(edge["cost"])
         facts["short"] = short_words(short) if short else ""
@@ -251,6 +252,7 @@ def dest_facts(s: State, seat: int, params: Params) -> Facts:
         "planet": card_name(s, slot),
         "color": "none" if color == NONE else COLORS[color],
         "needs": units(planet_needs(s, slot)),
+        "placed": int(s.outpost_count(seat)),
         "outposts": outpost_words(s, seat),
     }
 
@@ -299,7 +301,7 @@ def take_facts(s: State, seat: int, params: Params) -> Facts:
 
 def outpost_facts(s: State, seat: int, params: Params) -> Facts:
     """Which planet."""
-    return {"place": card_name(s, int(params["slot"]))}
+    return {"slot": int(params["slot"]), "place": card_name(s, int(params["slot"]))}
 
 
 FACTS: Final[Mapping[str, Callable[[State, int, Params], Facts]]] = {

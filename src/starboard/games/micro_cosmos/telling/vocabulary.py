@@ -104,7 +104,7 @@ def price(cost: Mapping[str, int], color: str | None = None) -> str:
     """A cost in Specialists and resources: `1 Engineer, 2 technology`."""
     resources = {name: count for name, count in cost.items() if name in UNITS}
     parts = [specialists(cost, color), units(resources) if any(resources.values()) else ""]
-    return ", ".join(part for part in parts if part) or "nothing"
+    return ", ".join(part for part in parts if part) or "free"
 
 
 def action_words(edge: Mapping[str, Any]) -> str:
