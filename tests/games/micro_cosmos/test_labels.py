@@ -70,7 +70,7 @@ def test_travel_says_what_the_arrival_brings_to_whom():
         cargo={"yellow": {"minerals": 4}},
     )
     (text,) = [text for text in labels(game) if text.startswith("Travel to Cindra (")]
-    assert "your outpost pays; it pays the outpost of Bob; workforce 0 -> 1; no room: 1 mineral lost" in text
+    assert "your outpost pays; it pays the outpost of Bob; on arrival workforce 0 -> 1; no room: 1 mineral lost" in text
 
 
 def test_upgrades_say_cost_use_and_pair():
@@ -90,6 +90,12 @@ def test_plays_say_gains_and_losses():
     game = at("crew_play", ark={"yellow": [3, 0]}, upper={"yellow": ["C03"]}, cargo={"yellow": {"biomatter": 3}})
     assert "Discard Grove Mender: 2 biomatter (biomatter 3 -> 4); no room: 1 biomatter lost" in labels(game)
     assert "Discard Grove Mender without acting" in labels(game)
+
+
+def test_a_trade_says_what_is_given_and_what_comes():
+    game = at("crew_play", ark={"yellow": [1, 0]}, upper={"yellow": ["C01"]}, cargo={"yellow": {"technology": 2}})
+    game.play("play_upper", i=0, use=1)
+    assert labels(game) == ["Pay 1 technology: brings 2 technology; technology 2 -> 3"]
 
 
 def test_gather_says_what_is_lost():
@@ -212,10 +218,9 @@ def test_the_end_names_the_winner_and_the_tie():
     while not game.is_over():
         game.play(game.legal()[0])
     said = prompt(game)
-    assert said == "The game is over. Bob wins (Ann 4, Bob 4). More resources in Cargo broke the tie."
-    assert told(game)[-1] == (
-        "The game ends: the last round is over. Bob wins (Ann 4, Bob 4). More resources in Cargo broke the tie."
-    )
+    won = "Bob wins (Ann 4, Bob 4). Equal in points: more resources in Cargo decide (1 against 0)."
+    assert said == f"The game is over. {won}"
+    assert told(game)[-1] == f"The game ends: the last round is over. {won}"
     assert "Ann (yellow" in WORDS.table(game.view(0), NAMES)
     assert "4 points at the end" in WORDS.table(game.view(0), NAMES)
 

@@ -236,7 +236,8 @@ def test_mc_16_1_the_cost_of_the_nth_colony(n):
 def test_mc_16_1_a_marker_in_the_pool_is_needed():
     game = at("dest_action", ark={"yellow": [1, 0]}, token={"yellow": ["engineer", "leader_red"]})
     refusal = refused(game, "dest", kind="create_colony")
-    assert (refusal.rule, refusal.text) == ("MC-16.1", "no Colony marker is in your pool; unlocking an upgrade frees one")
+    said = "no Colony marker is in your pool; unlocking an upgrade frees one"
+    assert (refusal.rule, refusal.text) == ("MC-16.1", said)
 
 
 def test_mc_16_2_one_per_player_and_planet():

@@ -9,7 +9,7 @@ from starboard.engine.actions import Action
 from starboard.engine.words import several
 
 from ..rules.codes import ROWS, SPECIALISTS
-from .promises import CARGO_AND_POINTS, FREED, LASTING, achieved, changes, in_brackets, lost, told
+from .promises import CARGO_AND_POINTS, FREED, LASTING, achieved, changes, gained, in_brackets, lost, told
 from .vocabulary import (
     EDGE_PLACES,
     SPECIALIST_NAMES,
@@ -112,7 +112,8 @@ def resource(a: Asked) -> str:
     """A resource means something else in each step."""
     name = str(a.params["r"])
     if a.phase == "pay_any":
-        return told(f"Pay {amount(name, 1)}", *a.achieved(), a.changes(*FREED, *LASTING))
+        brings = gained(a.outcome, a.seat)
+        return told(f"Pay {amount(name, 1)}", *a.achieved(), brings, a.changes(*FREED, *LASTING), a.lost())
     if a.phase in ("terraform", "discover_bonus"):
         cell = a.table["grid"][a.ask["slot"]] if a.phase == "discover_bonus" else a.cell
         track = next((track for track in cell.get("tracks", []) if track["resource"] == name), None)
@@ -222,7 +223,7 @@ def travel(a: Asked) -> str:
     shown = a.shown_there(slot, spot)
     asteroid = cell["spots"][spot]["kind"] == "asteroid"
     parts = ["nothing to do there" if asteroid else f"shows {units(shown)}"]
-    parts += [*a.achieved(), a.changes(), a.lost()]
+    parts += [*a.achieved(), f"on arrival {a.changes()}" if a.changes() else "", a.lost()]
     if way:
         parts += crew_there(way["acts"])
     return told(f"Travel to {place_name(cell, spot)}{in_brackets(', '.join(notes))}", *parts)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from starboard.engine.words import several
 
 from ..rules.codes import KINDS, RESOURCES, SPECIALISTS, UPGRADES
-from .vocabulary import SPECIALIST_NAMES, amount, joined, ordinal, upgrade_name
+from .vocabulary import SPECIALIST_NAMES, amount, joined, ordinal, units, upgrade_name
 
 if TYPE_CHECKING:
     from starboard.engine.outcome import Outcome
@@ -42,6 +42,18 @@ def lost(outcome: Outcome | None, seat: int) -> str:
         if side == seat:
             parts.append(several(count, "Crew card"))
     return f"no room: {joined(parts)} lost" if parts else ""
+
+
+def gained(outcome: Outcome | None, seat: int) -> str:
+    """Resources that come at once: `brings 2 biomatter`."""
+    if outcome is None:
+        return ""
+    bundle: dict[str, int] = {}
+    for event in outcome.has("gained"):
+        side, resource, count = event.args[:3]
+        if side == seat:
+            bundle[RESOURCES[resource]] = bundle.get(RESOURCES[resource], 0) + count
+    return f"brings {units(bundle)}" if bundle else ""
 
 
 def paid(outcome: Outcome, view: Mapping[str, Any]) -> str:
