@@ -160,7 +160,9 @@ def test_mc_15_1_refused_without_a_fitting_card_or_planet():
     refusal = refused(game, "dest", kind="settle")
     assert (refusal.rule, refusal.text) == ("MC-15.1", "you have no red Survivor aboard")
     game = at("dest_action", ark={"yellow": [1, 0]}, survivors_held={"yellow": ["S01"]})
-    assert refused(game, "dest", kind="settle").text == "Survivors settle on fully terraformed planets only"
+    assert refused(game, "dest", kind="settle").text == (
+        "Cindra is not finished: it still needs 3 biomatter, 2 workforce, 2 minerals, 3 technology"
+    )
 
 
 def test_mc_15_2_a_planet_is_settled_any_number_of_times():
