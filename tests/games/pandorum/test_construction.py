@@ -172,7 +172,7 @@ def test_pd_6_11_cards_are_resolved_in_rising_order():
     game.start_noting()
     build(game, "G8", "sys_signal_jammer", "sys_data_tap", fee="gen_biogas")
     taken = [(row[4], row[5]) for row in game.take_events() if row[0] == 18]
-    assert taken == [(1, 1), (0, 1)]
+    assert taken == [(1, 2), (0, 2)]
     assert seen(game)["construction"]["cards"][seen(game)["construction"]["asked"]] == "sys_signal_jammer"
 
 

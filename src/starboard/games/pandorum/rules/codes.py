@@ -49,8 +49,6 @@ ALL_PASSED: Final = 2
 STALLED: Final = 3
 ENDING_NAMES: Final = ("", "last_project", "all_passed", "stalled")
 
-FIRST_PLAYERS: Final = ("random", "seat 1", "seat 2", "seat 3", "seat 4")  # the option, and the seats from 1 on
-
 # --- codes of the rules that forbid; telling/refusals.py says them ---------------------------------------------------
 NOTHING_TO_ADD: Final = 1
 NOWHERE_TO_MOVE: Final = 2
@@ -109,6 +107,8 @@ E_END_TRIGGERED: Final = 22  # seat
 E_GAME_ENDED: Final = 23  # way
 E_CARGO_SCORED: Final = 24  # seat, card type, quids
 E_DECK_RAN_OUT: Final = 25
+E_CARGO_SHARED: Final = 26  # card type, most
+E_WON: Final = 27  # seat, points, winners
 EVENTS: Final = (
     "first_player",
     "mat_dealt",
@@ -136,4 +136,6 @@ EVENTS: Final = (
     "game_ended",
     "cargo_scored",
     "deck_ran_out",
+    "cargo_shared",
+    "won",
 )

@@ -21,6 +21,14 @@ def cargo_of(s: State, seat: i64, colour: i64) -> i64:
     return count
 
 
+def most_cargo(s: State, colour: i64) -> i64:
+    """The most cards of a colour that anybody has in cargo."""
+    most: i64 = 0
+    for seat in range(s.seats):
+        most = max(most, cargo_of(s, seat, colour))
+    return most
+
+
 def sole_leader(s: State, colour: i64) -> i64:
     """Who has more cards of a colour than each other; NONE if the most is shared or nothing (PD-9.4, PD-9.5)."""
     leader: i64 = NONE

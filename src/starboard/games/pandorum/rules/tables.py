@@ -33,6 +33,7 @@ PAD: Final = 4
 TERRAINS: Final = ("dune", "crystal", "moss", "volcano", "pad")
 KINDS: Final = 5  # of hexes
 BUILDABLE: Final = 3  # the first three
+BASE_OF_THREE_CARDS: Final = 3  # the ability is called base_with_three_cards
 GROUNDS: Final = 6  # buildable terrain times "a volcano is beside it"
 
 CARD_TYPES: Final = ("blocks", "production", "generators", "logistics", "laboratories", "protection", "systems")
@@ -140,7 +141,7 @@ class Tables(Content):
         self.toll: vec[i64] = vec[i64]([read.number("toll_module", 0, MANY), read.number("toll_base", 0, MANY)])
         read.number("cards_for_module", 1, 1)
         read.number("cards_for_base", 2, 2)
-        self.cards_by_mode: vec[i64] = vec[i64]([1, 2, 2, 3])
+        self.cards_by_mode: vec[i64] = vec[i64]([1, 2, 2, BASE_OF_THREE_CARDS])
         self.cargo_quids: i64 = read.number("cargo_quid_per_card", 0, MANY)
         self.last_turns: i64 = read.number("final_turns_per_other_player", 0, 9)
         self.stall_rounds: i64 = read.number("stall_rounds", 1, STALL_ROUNDS_MOST)

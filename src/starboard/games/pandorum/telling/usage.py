@@ -9,7 +9,7 @@ from typing import Any, Final
 from starboard.engine.actions import Action
 
 from ..rules.codes import MODE_NAMES, SLOT_NAMES
-from .components import MODE_WORDS, nth_name
+from .names import MODE_WORDS, nth_name
 
 KINDS: Final[Mapping[str, str]] = MappingProxyType(
     {
