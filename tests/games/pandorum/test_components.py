@@ -50,18 +50,24 @@ def test_texts_are_whole_sentences_without_ids():
         ("Thermal Generator", "It can be built on dune. It pays 2 quids for each of your projects adjacent to it."),
         (
             "Dome Protection",
-            "It can be built on any ground beside a volcano. It pays 1 quid for each of your projects adjacent to that "
-            "volcano or to those joined to it.",
+            (
+                "It can be built on any ground beside a volcano. It pays 1 quid for each of your projects adjacent to "
+                "that volcano or to those joined to it."
+            ),
         ),
         (
             "Seismic Protection",
-            "It can be built on any ground. It pays 2 quids for each volcano in a straight line between it and another "
-            "project of yours, in all six directions; other players' projects and the pad spoil the line.",
+            (
+                "It can be built on any ground. It pays 2 quids for each volcano in a straight line between it and "
+                "another project of yours, in all six directions; other players' projects and the pad spoil the line."
+            ),
         ),
         (
             "Depot Block",
-            "It can be built on any ground. It pays 2 quids, or instead doubles what one logistics card of the same "
-            "construction pays.",
+            (
+                "It can be built on any ground. It pays 2 quids, or instead doubles what one logistics card of the "
+                "same construction pays."
+            ),
         ),
         ("Wide Scanner", "When you add cards you take 3 instead of 2."),
         ("Base", "A base is built with 2 cards of different names. Rivals who stop on it pay you 2 quids."),

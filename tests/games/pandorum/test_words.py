@@ -50,7 +50,9 @@ def test_pd_14_1_labels_say_what_they_earn():
     assert label(game, "block_flat") == "Let Power Block pay its 2 quids: the construction pays 4, quids 1 -> 5"
     assert label(game, "block_double 0") == "Double Biogas Generator: the construction pays 4, quids 1 -> 5"
     do(game, "block_flat")
-    assert label(game, "place_card cargo") == "Biogas Generator into cargo (yellow, the best rival has 0): points 5 -> 6"
+    assert (
+        label(game, "place_card cargo") == "Biogas Generator into cargo (yellow, the best rival has 0): points 5 -> 6"
+    )
     assert "1 of 3; once:" in label(game, "place_card forepart")
 
 

@@ -9,9 +9,9 @@ from typing import Any
 from starboard.engine.components import Component
 from starboard.engine.compound import Compound
 from starboard.engine.content import Content
+from starboard.engine.options import Option, colours, first_player, flag
 from starboard.engine.reading import Reader
 from starboard.engine.refusal import Refusal
-from starboard.engine.options import Option, colours, first_player, flag
 from starboard.engine.title import Cover, Title
 from starboard.engine.view import rotated
 

@@ -40,7 +40,7 @@ TYPE_TEXTS: Final = {
     "deck.",
     "generators": "Generators pay for your own projects beside them.",
     "logistics": "Logistics cards pay for your projects on one kind of ground, anywhere on the board.",
-    "laboratories": "Laboratories pay for certain projects of yours: modules or bases beside them, or those at the pad.",
+    "laboratories": "Laboratories pay for certain projects of yours: modules or bases beside them, or all at the pad.",
     "protection": "Protection cards look far: along a line, around volcanoes, behind them, or along the edge.",
     "systems": "Systems cards take money from the owners of projects beside them. Peaceful games leave them out.",
 }
@@ -232,7 +232,9 @@ def terrain_component(content: Tables, terrain: str) -> Component:
 def barren_component(content: Tables, terrain: str, facts: list[tuple[str, str]]) -> Component:
     """The kinds of hexes that nobody builds on."""
     if terrain == "pad":
-        text = "All harvesters start on the landing pad. Anybody may stop there for nothing; nothing can be built there."
+        text = (
+            "All harvesters start on the landing pad. Anybody may stop there for nothing; nothing can be built there."
+        )
         return Component("Ground", "Landing pad", text, tuple(facts), ("PD-1.11", "PD-2.8", "PD-5.8"))
     hull = content.main_names[list(content.main_ability).index(LAVA_HULL)]
     text = f"Nobody can stop on a volcano or build on it, and only a charged {hull} crosses it."

@@ -66,7 +66,9 @@ def mat_label(table: dict[str, Any], slots: list[int], outcome: Outcome | None) 
         text = listed([f"{card} into {SLOT_WORDS[SLOT_NAMES[slot]]}" for card, slot in pairs])
     if outcome is None:
         return text
-    parts = [filled_text(table, SLOT_NAMES[slot], outcome) for slot in sorted(set(slots)) if SLOT_NAMES[slot] != "cargo"]
+    parts = [
+        filled_text(table, SLOT_NAMES[slot], outcome) for slot in sorted(set(slots)) if SLOT_NAMES[slot] != "cargo"
+    ]
     return f"{text}: {', '.join([*parts, changed(outcome, POINTS)])}{ends(outcome)}"
 
 

@@ -48,7 +48,7 @@ def made(name: str, sequences: Iterable[Sequence[int]]) -> list[Compound]:
 
 
 def settled(game: State, seat: int, actions: Sequence[int]) -> tuple[int, tuple[int, ...]]:
-    """What a sequence earns if the blocks and directions it leaves open are settled for the best, and the whole of it."""
+    """What a sequence earns if blocks and directions that it leaves open are settled for the best, and all of it."""
     after = game
     for action in actions:
         after = carried_on(after, seat, action)

@@ -39,7 +39,9 @@ def nothing_to_add(s: State, seat: int, action: int) -> Told:
 
 def nowhere_to_move(s: State, seat: int, action: int) -> Told:
     """Moving without a destination."""
-    text = f"your harvester on {s.content.hex_names[s.at[seat]]} has no hex to stop on: {HINDRANCES[hindrance(s, seat)]}"
+    text = (
+        f"your harvester on {s.content.hex_names[s.at[seat]]} has no hex to stop on: {HINDRANCES[hindrance(s, seat)]}"
+    )
     return {"cards": int(s.hand_size(seat))}, text
 
 
@@ -81,7 +83,9 @@ def no_such_fee(s: State, seat: int, action: int) -> Told:
 
 def fee_wasted(s: State, seat: int, action: int) -> Told:
     """Paying the card that the move needs."""
-    return of_card(s, action - A_PAY_FEE, "once {name} is paid you have no hex to stop on: no card left fits one in line")
+    return of_card(
+        s, action - A_PAY_FEE, "once {name} is paid you have no hex to stop on: no card left fits one in line"
+    )
 
 
 # --- the move --------------------------------------------------------------------------------------------------------

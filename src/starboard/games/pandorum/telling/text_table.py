@@ -1,4 +1,4 @@
-"""The table of Pandorum as plain text, 80 columns wide: a board of 91 hexes, market, players and hand, with a legend."""
+"""The table of Pandorum as plain text, 80 columns wide: board and legend, market, players and hand."""
 
 from __future__ import annotations
 

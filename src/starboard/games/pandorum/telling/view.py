@@ -166,9 +166,7 @@ def player(game: State, other: int, leaders: list[int], colours: list[str]) -> d
         for slot in range(SLOTS_PER_MAT)
     ]
     cargo = [int(scoring.cargo_of(game, other, colour)) for colour in range(TYPES)]
-    wins = [
-        cargo[colour] * int(content.cargo_quids) if leaders[colour] == other else 0 for colour in range(TYPES)
-    ]
+    wins = [cargo[colour] * int(content.cargo_quids) if leaders[colour] == other else 0 for colour in range(TYPES)]
     return {
         "color": colours[other],
         "quids": int(game.quids[other]),

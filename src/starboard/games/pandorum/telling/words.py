@@ -33,8 +33,8 @@ HELP: Final = {
         "PD-8.19)."
     ),
     "destination": (
-        "Drive any distance along one of six lines; volcanoes stop you (PD-5.3, PD-5.4). On an empty hex you must build "
-        "(PD-5.6); on a rival's project you pay a toll (PD-5.9); on the pad or your own project nothing happens "
+        "Drive any distance along one of six lines; volcanoes stop you (PD-5.3, PD-5.4). On an empty hex you must "
+        "build (PD-5.6); on a rival's project you pay a toll (PD-5.9); on the pad or your own project nothing happens "
         "(PD-5.8). From a dead end the next drive finds no empty hex (PD-14.4)."
     ),
     "build_mode": (
@@ -69,9 +69,7 @@ class PandorumWords(Words):
     kinds = usage.KINDS
 
     # --- labels --------------------------------------------------------------------------------------------------
-    def label(
-        self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None
-    ) -> str:
+    def label(self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None) -> str:
         """An action as a button says it, with what it costs or earns now; one that is not offered by its name alone."""
         table = view["table"]
         offers = table.get("offers", {})
