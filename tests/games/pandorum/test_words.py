@@ -104,8 +104,8 @@ def test_labels_of_cards_and_parts():
     )
     adding = do(game.copy(), "begin_add")
     assert label(adding, "take_market gen_thermal") == (
-        "Take Thermal Generator (yellow generator, one of 2; dune: 2 per own project beside it): fits no hex in reach "
-        "now; drive with it in hand: at best +0 on B1, a module with Biogas Generator, fee Thermal Generator"
+        "Take Thermal Generator (yellow generator, one of 2; dune: 2 per own project beside it): fits no hex in line "
+        "now; the next drive stays at +0"
     )
     assert label(adding, "take_deck").startswith("Take the top card of the deck, unseen (")
     do(game, "begin_move", "pay_fee gen_thermal")
@@ -134,6 +134,22 @@ def test_labels_of_cards_and_parts():
     intranet = table(plain(), hands={"0": ["sys_data_tap", "prot_intranet"]}, projects={"0": {"modules": ["G8", "G9"]}})
     assert label(build(intranet, "G7", "prot_intranet"), "choose_direction E") == (
         "Look east: the construction pays 2, quids 0 -> 2"
+    )
+
+
+def test_pd_14_1_cards_of_the_market_say_what_the_next_drive_gains():
+    """PD-14.1: with the card and without it."""
+    described = {"projects": {"0": {"modules": ["G9"]}}, "market": {"gen_biogas": 1, "lab_medical": 1, "prot_dome": 1}}
+    game = do(table(plain(), hands={"0": ["sys_data_tap", "block_power"]}, **described), "begin_add")
+    assert label(game, "take_market gen_biogas") == (
+        "Take Biogas Generator (yellow generator; moss: 2 per own project beside it): "
+        "the next drive +4 on G8 (+2 without it)"
+    )
+    bare = do(table(plain(), hands={"0": ["sys_data_tap"]}, **described), "begin_add")
+    assert label(bare, "take_market gen_biogas").endswith("the next drive +2 on G8 (nothing without it)")
+    none = do(table(plain(), hands={"0": []}, **described), "begin_add")
+    assert label(none, "take_market gen_biogas").endswith(
+        "then still nothing to build, the fee takes the card you would build with"
     )
 
 
@@ -236,7 +252,7 @@ def test_the_log_tells_tolls_ends_and_cargo():
     assert notes(game) == [
         "Ann can neither add cards nor drive, and passes.",
         "The game is over. All players have passed.",
-        "Nobody alone has most white cargo, so it brings nothing.",
+        "Ann and Bob have 1 white card in cargo each: a shared lead brings nothing.",
         "Ann alone has most yellow cargo: 2 quids.",
         "Ann wins with 2 points.",
     ]

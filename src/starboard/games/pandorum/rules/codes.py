@@ -107,7 +107,7 @@ E_END_TRIGGERED: Final = 22  # seat
 E_GAME_ENDED: Final = 23  # way
 E_CARGO_SCORED: Final = 24  # seat, card type, quids
 E_DECK_RAN_OUT: Final = 25
-E_CARGO_SHARED: Final = 26  # card type, most
+E_CARGO_SHARED: Final = 26  # card type, most, seats that have it: a bit each
 E_WON: Final = 27  # seat, points, winners
 EVENTS: Final = (
     "first_player",

@@ -93,7 +93,7 @@ def end_game(s: State, way: i64) -> None:
         if seat != NONE:
             s.note(E_CARGO_SCORED, EVERYONE, seat, colour, most * s.content.cargo_quids, 0)
         elif most > 0:
-            s.note(E_CARGO_SHARED, EVERYONE, colour, most, 0, 0)
+            s.note(E_CARGO_SHARED, EVERYONE, colour, most, scoring.leaders(s, colour, most), 0)
     tell_winners(s)
     s.finish()
 

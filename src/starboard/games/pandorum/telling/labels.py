@@ -151,12 +151,20 @@ def take_label(table: Table, offers: dict[str, Any], card: str) -> str:
         return f"{called}{about}: then {drive_text(table, offers['crane'][card])}"
     if card not in offers.get("market", {}):
         return called
-    offer = offers["market"][card]
-    alone = "fits no hex in reach now"
-    if offer["alone"] is not None:
-        spent = f" with {part_name(table, 'forepart')}" if offer["alone"]["forepart"] else ""
-        alone = f"alone +{offer['alone']['total']} on {hex_name(table, offer['alone']['hex'])}{spent}"
-    return f"{called}{about}: {alone}; drive with it in hand: {drive_text(table, offer)}"
+    return f"{called}{about}: {next_drive(table, offers['market'][card], offers['now'])}"
+
+
+def next_drive(table: Table, offer: dict[str, Any], now: dict[str, Any] | None) -> str:
+    """What a drive would earn with one card more, against what it would earn now."""
+    fits = "" if offer["alone"] is not None else "fits no hex in line now; "
+    plan = offer["move"]
+    if plan is None:
+        return f"{fits}then still {drive_text(table, offer)}"
+    if now is not None and plan["total"] == now["total"]:
+        return f"{fits}the next drive stays at +{plan['total']}"
+    spent = f", using up {part_name(table, 'forepart')}" if plan["forepart"] else ""
+    before = f"+{now['total']} without it" if now is not None else "nothing without it"
+    return f"{fits}the next drive +{plan['total']} on {hex_name(table, plan['hex'])}{spent} ({before})"
 
 
 def fee_label(table: Table, offers: dict[str, Any], card: str) -> str:

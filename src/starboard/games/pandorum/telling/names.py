@@ -32,7 +32,7 @@ ENDINGS: Final = {  # how a game ended, and the rule
 HINDRANCES: Final = {  # why a drive cannot end with a construction
     "no_card": "you have no card for the fee",
     "shut_in": "volcanoes shut your harvester in",
-    "no_empty_hex": "there is no empty hex in line",
+    "no_empty_hex": "there is no empty hex in line, so drive to a project or the pad first",
     "no_fitting_card": "no card in your hand fits an empty hex in line",
     "needs_two": "you have only bases left, and no two of your cards fit one hex in line",
     "fee": "the fee takes the card you would build with",

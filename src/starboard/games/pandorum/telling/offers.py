@@ -51,7 +51,7 @@ def offers(game: State, seat: int) -> dict[str, Any]:
     if step == TURN:
         return drive_offer(game, seat, prospects.in_reach(game, seat, False))
     if step == PICK:
-        return {"market": pick_offers(game, seat)}
+        return pick_offers(game, seat)
     if step == FEE:
         return {"fees": fee_offers(game, seat)}
     if step == CRANE:
@@ -127,7 +127,7 @@ def with_card(game: State, seat: int, card: int) -> State:
 
 
 def pick_offers(game: State, seat: int) -> dict[str, Any]:
-    """For each card of the market: the most it would pay by itself within reach, and the best drive once it is held."""
+    """The best drive now; for each card of the market the most it would pay by itself, and the best drive with it."""
     look = prospects.in_reach(game, seat, False)
     found: dict[str, Any] = {}
     for action in game.legal(seat):
@@ -135,7 +135,7 @@ def pick_offers(game: State, seat: int) -> dict[str, Any]:
             card = action - A_TAKE_MARKET
             drive = drive_offer(with_card(game, seat, card), seat, look)
             found[game.content.card_ids[card]] = {"alone": told(game, seat, look.alone(card)), **drive}
-    return found
+    return {"market": found, "now": told(game, seat, prospects.best_drive(game, seat, look))}
 
 
 def fee_offers(game: State, seat: int) -> dict[str, Any]:

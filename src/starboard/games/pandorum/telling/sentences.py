@@ -9,7 +9,7 @@ from starboard.engine.game import NONE
 from starboard.engine.words import Event, several
 
 from ..rules.codes import ENDING_NAMES, MODE_NAMES, SLOT_NAMES
-from .names import DIRECTIONS, ENDINGS, MODE_WORDS, SLOT_WORDS, ground_name, hex_name, nth_name, quids
+from .names import DIRECTIONS, ENDINGS, MODE_WORDS, SLOT_WORDS, ground_name, hex_name, listed, nth_name, quids
 
 Table = dict[str, Any]
 Names = Sequence[str]
@@ -127,7 +127,9 @@ def cargo_scored(args: Args, table: Table, names: Names) -> str:
 
 def cargo_shared(args: Args, table: Table, names: Names) -> str:
     """A colour of cargo is led by several."""
-    return f"Nobody alone has most {table['types'][args[0]]['color']} cargo, so it brings nothing."
+    who = listed([name for seat, name in enumerate(names) if args[2] >> seat & 1])
+    cards = several(args[1], f"{table['types'][args[0]]['color']} card")
+    return f"{who} have {cards} in cargo each: a shared lead brings nothing."
 
 
 def won(args: Args, table: Table, names: Names) -> str:

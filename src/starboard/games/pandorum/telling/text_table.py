@@ -25,6 +25,9 @@ def table(view: dict[str, Any], names: Sequence[str], width: int) -> str:
     lines = [*headline(view, names, width), *board_lines(seen, width), *market_lines(seen, width)]
     for seat, own in enumerate(seen["seats"]):
         lines += seat_lines(seen, seat, own, names[seat], width)
+        if own["known"]:
+            head = "    The others know that you hold:" if seat == view["seat"] else "    Seen to hold:"
+            lines += wrapped(head, times(seen, own["known"]), width, 6)
     if "hand" in seen:
         lines += hand_lines(seen, width)
     return "\n".join(line.rstrip() for line in lines)
@@ -149,8 +152,6 @@ def seat_lines(table: dict[str, Any], seat: int, own: dict[str, Any], name: str,
         parts.append(f"{part['name']} {state} ({part['brief']})")
     lines += wrapped("   ", parts, width)
     lines += wrapped("    Cargo:", cargo_parts(table, own) or ["empty"], width, 6)
-    if own["known"]:
-        lines += wrapped("    Seen to hold:", times(table, own["known"]), width, 6)
     return lines
 
 
