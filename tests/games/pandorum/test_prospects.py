@@ -80,7 +80,7 @@ def promised(game, seat):
 def promise(offers, number):
     """What one choice is said to lead to at best."""
     made = TITLE.actions.decode(number)
-    value = int(next(iter(made.params.values()), 0))
+    value = number - TITLE.actions.base(made.name)
     card = CARDS[value % len(CARDS)]
     if made.name == "block_flat":
         return offers["flat"]

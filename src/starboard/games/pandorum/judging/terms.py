@@ -31,9 +31,8 @@ from ..rules.codes import (
 from ..rules.construction import fitting, forbids_double
 from ..rules.prospects import Plan
 from ..rules.state import State
-from ..rules.tables import BLOCK, LAVA_HULL, STEAL_ADJACENT
+from ..rules.tables import BLOCK, STEAL_ADJACENT
 
-HULL_WORTH: Final = 300  # of a card in Lava Hull
 HANDFUL: Final = 4  # cards that a hand can use at once, about
 
 TERMS: Final[Mapping[str, float]] = MappingProxyType(  # weights.toml may say otherwise
@@ -62,19 +61,10 @@ def terms_into(s: State, seat: i64, buffer: vec[i64]) -> i64:
     buffer[3] = 0 if acting else worth
     buffer[4] = cards_worth(cards_kept(s, seat, acting, plan))
     buffer[5] = s.filled[seat * SLOTS_PER_MAT + FOREPART] * 1000
-    buffer[6] = s.filled[seat * SLOTS_PER_MAT + MAIN] * main_worth(s, seat)
+    buffer[6] = s.filled[seat * SLOTS_PER_MAT + MAIN] * 1000
     buffer[7] = scoring.projects_of(s, seat) * 1000
     buffer[8] = graph.count(s.held[seat]) * 1000
     return 9
-
-
-def main_worth(s: State, seat: i64) -> i64:
-    """What a card in the main part is worth, in thousandths.
-
-    Three parts save or bring a card every turn. Lava Hull only widens what `next_move` sees anyway: five cards for it
-    are missing in cargo.
-    """
-    return HULL_WORTH if s.content.main_ability[s.main[seat]] == LAVA_HULL else 1000
 
 
 def next_plan(s: State, seat: i64) -> Plan:

@@ -44,6 +44,8 @@ CARGO: Final = 2
 SLOTS_PER_MAT: Final = 3
 SLOT_NAMES: Final = ("forepart", "main", "cargo")
 
+DIRECTION_NAMES: Final = ("east", "north-east", "north-west", "west", "south-west", "south-east")
+
 LAST_PROJECT: Final = 1
 ALL_PASSED: Final = 2
 STALLED: Final = 3

@@ -7,11 +7,11 @@ from typing import Any
 from starboard.engine.compound import Compound
 from starboard.engine.outcome import Outcome
 
-from ..rules.actions import ACTIONS
-from ..rules.codes import MODE_NAMES, SLOT_NAMES
+from ..rules.actions import ACTIONS, place_in_family
+from ..rules.codes import DIRECTION_NAMES, MODE_NAMES, SLOT_NAMES
 from .labels import FILLED, changed, ends, money, used_up
 from .ledger import POINTS
-from .names import DIRECTIONS, MODE_WORDS, SLOT_WORDS, card_name, ground_name, hex_name, listed, nth_id, nth_name
+from .names import MODE_WORDS, SLOT_WORDS, card_name, ground_name, hex_name, listed, nth_id, nth_name
 
 
 def compound_label(table: dict[str, Any], compound: Compound, outcome: Outcome | None) -> str:
@@ -19,7 +19,7 @@ def compound_label(table: dict[str, Any], compound: Compound, outcome: Outcome |
     chosen = [ACTIONS.decode(action) for action in compound.actions]
     by_name: dict[str, list[int]] = {}
     for action in chosen:
-        by_name.setdefault(action.name, []).append(int(next(iter(action.params.values()), 0)))
+        by_name.setdefault(action.name, []).append(place_in_family(action))
     if "place_card" in by_name:
         return mat_label(table, by_name["place_card"], outcome)
     parts = [drive_part(table, by_name), build_part(table, by_name), *settled_parts(table, by_name)]
@@ -52,7 +52,7 @@ def settled_parts(table: dict[str, Any], chosen: dict[str, list[int]]) -> list[s
     cards = sorted([*(site["cards"] if site else []), *laid], key=list(table["cards"]).index)
     parts = [f"doubling {card_name(table, cards[at])}" for at in chosen.get("block_double", [])]
     parts += ["the block paying by itself"] * (1 if "block_flat" in chosen else 0)
-    return parts + [f"looking {DIRECTIONS[way]}" for way in chosen.get("choose_direction", [])]
+    return parts + [f"looking {DIRECTION_NAMES[way]}" for way in chosen.get("choose_direction", [])]
 
 
 def mat_label(table: dict[str, Any], slots: list[int], outcome: Outcome | None) -> str:

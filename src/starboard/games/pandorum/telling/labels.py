@@ -12,10 +12,9 @@ from typing import Any
 from starboard.engine.outcome import Outcome
 from starboard.engine.words import several
 
-from ..rules.codes import MODE_NAMES, SLOT_NAMES
+from ..rules.codes import DIRECTION_NAMES, MODE_NAMES, SLOT_NAMES
 from .ledger import CARDS_IN_CARGO, CARDS_IN_FOREPART, CARDS_IN_MAIN, POINTS, QUIDS
 from .names import (
-    DIRECTIONS,
     HINDRANCES,
     MODE_WORDS,
     SLOT_WORDS,
@@ -270,7 +269,7 @@ def block_label(table: Table, offers: dict[str, Any], position: int, outcome: Ou
 
 def direction_label(offers: dict[str, Any], direction: int, outcome: Outcome | None) -> str:
     """Where a card looks, and what that brings."""
-    called = f"Look {DIRECTIONS[direction]}"
+    called = f"Look {DIRECTION_NAMES[direction]}"
     if "directions" not in offers:
         return called
     return f"{called}: {total_text(outcome, offers['directions'][direction])}{ends(outcome)}"

@@ -13,7 +13,6 @@ MODE_WORDS: Final = {  # as the object of "build"
     "base_with_three_cards": "a base with three cards",
 }
 SLOT_WORDS: Final = {"forepart": "the forepart", "main": "the main part", "cargo": "cargo"}
-DIRECTIONS: Final = ("east", "north-east", "north-west", "west", "south-west", "south-east")
 TYPE_WORDS: Final = {  # one card of a type, and its grown plural
     "blocks": ("block", "blocks"),
     "production": ("production card", "production cards"),

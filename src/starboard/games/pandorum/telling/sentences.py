@@ -8,8 +8,8 @@ from typing import Any
 from starboard.engine.game import NONE
 from starboard.engine.words import Event, several
 
-from ..rules.codes import ENDING_NAMES, MODE_NAMES, SLOT_NAMES
-from .names import DIRECTIONS, ENDINGS, MODE_WORDS, SLOT_WORDS, ground_name, hex_name, listed, nth_name, quids
+from ..rules.codes import DIRECTION_NAMES, ENDING_NAMES, MODE_NAMES, SLOT_NAMES
+from .names import ENDINGS, MODE_WORDS, SLOT_WORDS, ground_name, hex_name, listed, nth_name, quids
 
 Table = dict[str, Any]
 Names = Sequence[str]
@@ -76,7 +76,7 @@ def block_set(args: Args, table: Table, names: Names) -> str:
 
 def direction_chosen(args: Args, table: Table, names: Names) -> str:
     """A line is chosen."""
-    return f"{nth_name(table, args[1])} of {names[args[0]]} looks {DIRECTIONS[args[2]]}."
+    return f"{nth_name(table, args[1])} of {names[args[0]]} looks {DIRECTION_NAMES[args[2]]}."
 
 
 def income(args: Args, table: Table, names: Names) -> str:

@@ -10,6 +10,7 @@ from starboard.engine.compound import Compound
 from starboard.engine.outcome import Outcome
 from starboard.engine.words import Event, Words, several
 
+from ..rules.actions import place_in_family
 from ..rules.codes import EVENTS
 from . import compound_labels, labels, sentences, text_table, usage
 from .names import HINDRANCES, MODE_WORDS, card_name, ground_name, hex_name, listed
@@ -73,7 +74,7 @@ class PandorumWords(Words):
         """An action as a button says it, with what it costs or earns now; one that is not offered by its name alone."""
         table = view["table"]
         offers = table.get("offers", {})
-        value = int(next(iter(action.params.values()), 0))
+        value = place_in_family(action)
         if action.name in ("take_market", "pay_fee", "play_card"):
             return labels.card_label(table, offers, action.name, value, outcome)
         if action.name == "move_to":
@@ -97,7 +98,7 @@ class PandorumWords(Words):
     def group(self, view: dict[str, Any], action: Action) -> str:
         """Stops gather by what happens there."""
         if action.name == "move_to":
-            stop = labels.stop_at(view["table"].get("offers", {}), int(action.params["h"]))
+            stop = labels.stop_at(view["table"].get("offers", {}), place_in_family(action))
             return {"build": "Build", "toll": "Pay a toll", "free": "Stop for nothing"}[stop["kind"]] if stop else ""
         if action.name in ("take_market", "take_deck"):
             return "Take"
