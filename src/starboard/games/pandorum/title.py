@@ -63,7 +63,7 @@ class PandorumTitle(Title):
     pile_names = ("deck", "production", "parts", "foreparts", "main_parts")
     hidden = frozenset({"hand", "held", "deck", "stowed"})
     shared = frozenset({"terrain", "touches", "ground", "layout", "forepart", "main", "stowed", "deck"})
-    always_ask = frozenset({"begin_add", "begin_move", "pass"})
+    always_ask = frozenset({"begin_add", "begin_move", "pass", "play_card"})  # PD-12.1
 
     def load(self, source: dict[str, Any], digest: str) -> Content:
         """Builds the content."""
