@@ -59,7 +59,7 @@ def test_pb_7_4_an_emptied_slot_stays_empty():
     refusal = refused(game, "construct", slot=0)
     assert refusal.rule == "PB-7.4"
     assert refusal.facts == {}
-    assert "empty until it is refilled" in refusal.text
+    assert "empty until Resupply" in refusal.text
     assert refused(game, "construct", slot=7).rule == "PB-7.4"
     game.play("construct", slot=2)
     assert market(game)[0] is not None  # phase 5 has come: the lowest empty slot first

@@ -35,7 +35,7 @@ def test_pb_5_3_a_limited_player_spends_at_most_3():
     refusal = refused(game, "select", 0, action="construct_module")
     assert refusal.rule == "PB-5.3"
     assert refusal.facts == {"limit": 3, "cost": 4}
-    assert str(refusal) == "PB-5.3: at most 3 energy this round, this costs 4"
+    assert str(refusal) == "PB-5.3: the Catch Up Rule leaves you at most 3 Energy this round, this costs 4"
 
 
 def test_pb_5_3_surcharges_and_discounts_count():

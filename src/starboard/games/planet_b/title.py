@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from starboard.engine.components import Component
+from starboard.engine.compound import Compound
 from starboard.engine.content import Content
 from starboard.engine.reading import Reader
 from starboard.engine.refusal import Refusal
@@ -18,7 +20,7 @@ from .rules.actions import ACTIONS
 from .rules.codes import FIRST_PLAYERS
 from .rules.game import PlanetB
 from .rules.tables import Tables
-from .telling import refusals, score_sheet, view
+from .telling import components, compounds, ledger, refusals, score_sheet, view
 from .telling.words import PlanetBWords
 
 DECISIONS = 1 + 4 + 13 + 1  # per player and round: a card, two Modules and their AAIs, six activations, a Resource
@@ -92,6 +94,19 @@ class PlanetBTitle(Title):
     def score_sheet(self, game: PlanetB) -> dict[str, Any]:
         """Points by category, why the game ended and what broke ties."""
         return score_sheet.score_sheet(game)
+
+    def ledger(self, game: PlanetB, seat: int) -> dict[str, int]:
+        """The quantities of a seat that decide."""
+        return ledger.ledger(game, seat)
+
+    def compounds(self, game: PlanetB, seat: int) -> Sequence[Compound]:
+        """Many small decisions as one."""
+        return compounds.compounds(game, seat)
+
+    def components(self, content: Content) -> Sequence[Component]:
+        """Every card and board, described."""
+        assert isinstance(content, Tables)
+        return components.components(content)
 
     def card_number(self, pile: str, name: Any, content: Any) -> int:
         """The number of a card named in a position."""
