@@ -40,7 +40,6 @@ ACTION_IDS: Final = (
     "complete_project",
 )
 OFFER_IDS: Final = ACTION_IDS[:OFFERS]  # a space and the Action that takes it have one name and one number
-FIRST_PLAYERS: Final = ("random", "seat 1", "seat 2", "seat 3", "seat 4")  # the option first_player
 MODULE_IDS: Final = tuple([f"m{number:02}" for number in range(1, MODULES + 1)])
 
 # --- Action cards, in the order of the content; the first four are the Offer Spaces' -----------------------------

@@ -64,13 +64,13 @@ def end(s: State, reason: i64) -> None:
     """The game is over and everything is revealed."""
     s.end_reason = reason
     s.flow.clear()
-    s.chance.reveal()
+    s.finish()
     s.note(V_ENDED, EVERYONE, reason, 0, 0, 0)
+    s.chance.reveal()  # the Goals; up to here all could be foreseen
     if s.events is not None:
         for seat in range(s.seats):
             s.note(V_GOAL_SHOWN, EVERYONE, seat, s.goal[seat], goal_points(s, seat), 0)
         note_winners(s)
-    s.finish()
 
 
 def note_winners(s: State) -> None:

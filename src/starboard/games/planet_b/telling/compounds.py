@@ -34,7 +34,7 @@ def pairs(game: PlanetB, seat: int) -> list[Compound]:
         for second in range(first + 1, MODULE_SLOTS):
             actions = (A_CONSTRUCT + first, A_CONSTRUCT + second)
             if possible(game, seat, actions):
-                found.append(Compound("construct two", {"first": first, "second": second}, actions))
+                found.append(Compound("construct two", actions, {"first": first, "second": second}))
     return found
 
 
@@ -47,7 +47,7 @@ def activations(game: PlanetB, seat: int) -> list[Compound]:
             actions = tuple(A_ACTIVATE + module for module in chosen)
             if possible(game, seat, actions):
                 params = {f"module {place}": int(module) for place, module in enumerate(chosen, 1)}
-                found.append(Compound("activate several", params, actions))
+                found.append(Compound("activate several", actions, params))
     return found
 
 

@@ -119,7 +119,7 @@ def culprit(game: PlanetB, prepare: Callable[[PlanetB], None], reason: int) -> s
 
 def ended(game: PlanetB, change: Callable[[PlanetB, int], None] | None = None, n: int = 0) -> PlanetB:
     """A copy, changed and then played through phases 5 to 7: over, or at the beginning of the next round."""
-    twin = game.copy()
+    twin = unhalted(game)
     twin.waiting = 0
     twin.sealed = 0
     if change is not None:
@@ -130,6 +130,13 @@ def ended(game: PlanetB, change: Callable[[PlanetB, int], None] | None = None, n
     twin.go_on()
     while not twin.over and twin.flow.step() == TAKE:
         twin.apply(twin.legal()[0])
+    return twin
+
+
+def unhalted(game: PlanetB) -> PlanetB:
+    """A copy that goes on where something is drawn: what is drawn is not looked at."""
+    twin = game.copy()
+    twin.chance.halting = False
     return twin
 
 
@@ -246,7 +253,7 @@ def hits(game: PlanetB) -> list[tuple[str, tuple[int, ...]]]:
     waits = event != NONE and not game.over and not game.final and game.flow.step() != TAKE
     if not waits or game.content.event_instant[event] == 0:
         return []
-    twin = game.copy()
+    twin = unhalted(game)
     twin.start_noting()
     events.carry_out(twin, i64(event))
     noted = [(EVENTS[row[0]], tuple(int(n) for n in row[2:])) for row in twin.take_events()]
