@@ -94,7 +94,7 @@ def test_pb_10_3_a_project_counts_energy_as_it_will_be_after_paying():
     card = at(2, **keys).view(0)["table"]["hand"][-1]
     assert card["does"] == "Census Hall, 10 VP, can be completed"  # 28 - 7 is below half of 50
     dear = at(2, **{**keys, "energy": [33, 30]}).view(0)["table"]["hand"][-1]
-    assert dear["does"] == "no effect: Census Hall at most 25 Energy may be left, you have 26"
+    assert dear["does"] == "no effect: Census Hall still needs 1 more Energy spent"
 
 
 def test_a_label_says_that_energy_runs_out():

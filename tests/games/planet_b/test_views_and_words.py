@@ -69,8 +69,8 @@ def test_the_hand_without_anything_to_do():
     assert cards["sell_resources"]["does"] == "no effect: too few Resources of every kind"
     nearest = "no Module can be paid (Settler Commons is 3 cement, 1 ore short)"
     assert cards["construct_module"]["does"] == cards["construct_two_modules"]["does"] == nearest
-    lacks = "needs 2 infrastructure Modules, you have 1; 3 cement, 2 ore, 1 oil short"
-    assert cards["complete_project"]["does"] == f"no effect: Ring Road {lacks}"
+    lacks = "1 infrastructure Module, 3 cement, 2 ore, 1 oil"
+    assert cards["complete_project"]["does"] == f"no effect: Ring Road still needs {lacks}"
 
 
 def test_the_hand_with_much_to_do():
@@ -159,7 +159,7 @@ def test_words_of_modules():
 def test_words_of_projects():
     game = performing(2, ["reserve_project", "cement_offer"], projects_market=["p12", "p04", "p14"])
     assert labels(game, 0)[0].startswith("Reserve Quarry Charter (orange, 13 VP, costs 1 cement, 3 ore, 1 oil); locks")
-    assert labels(game, 0)[0].endswith("to complete it: needs 1 industry Module, you have 0")
+    assert labels(game, 0)[0].endswith("to complete it you still need 1 industry Module")
     assert labels(game, 0)[-1] == "Reserve nothing"
     done = performing(
         2,

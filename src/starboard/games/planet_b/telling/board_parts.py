@@ -138,7 +138,7 @@ def catch_up_rule(content: Tables) -> Component:
 def sharing_bonus(content: Tables) -> Component:
     """The Sharing Bonus."""
     text = (
-        "1 Energy for each Resource offered. It goes to the taker of the Offer Space if the first player asked "
+        "It is 1 Energy for each Resource offered, and goes to the taker of the Offer Space if the first player asked "
         "accepts, otherwise to whoever refused last."
     )
     facts = (("At most", by_count(content, "sharing_cap")),)

@@ -46,7 +46,7 @@ from ..rules.state import State, filled
 from ..rules.trading import chips_for, sellable
 from .cards import Cards
 from .goods import lacking, listed, named
-from .shortfalls import goods_short, project_shortfalls, short_of
+from .shortfalls import goods_short, in_short, project_shortfalls, short_of
 
 BARRED = {
     R_UNAVAILABLE: ("PB-6.1", "played last round"),
@@ -227,4 +227,4 @@ def complete_does(s: PlanetB, seat: int, cards: Cards) -> str:
         return "no effect: there is no Project"
     lacks = {project: project_shortfalls(twin, seat, project) for project in shown}
     nearest = min(shown, key=lambda project: len(lacks[project]))
-    return f"no effect: {cards.projects[nearest]['name']} {'; '.join(lacks[nearest])}"
+    return f"no effect: {cards.projects[nearest]['name']} still needs {in_short(lacks[nearest])}"

@@ -195,8 +195,8 @@ def reserve_label(table: dict[str, Any], card: dict[str, Any], outcome: Outcome 
     price = listed(card.get("cost_now", card["cost"]))
     what = f"Reserve {card['name']} ({card['type']}, {card['vp']} VP{end_of(card)}, costs {price})"
     aai = changed(outcome, "free AAIs") or must_leave(outcome)
-    dearer = f"every Action costs {table['numbers']['reserved_surcharge']} Energy more until it is completed"
-    lacks = f"to complete it: {card['why_not']}" if card.get("why_not") else "it could be completed as things stand"
+    dearer = f"your Actions cost {table['numbers']['reserved_surcharge']} Energy more"
+    lacks = f"to complete it you still need {card['missing']}" if card.get("missing") else "nothing is missing to complete it"
     return put(what, f"locks an AAI ({aai})" if aai else "locks an AAI", dearer, lacks)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from starboard.engine.graph import count as size
 from starboard.engine.words import several
 
@@ -29,42 +32,63 @@ def short_of(s: State, seat: int, price: int) -> str:
     return f"{listed(short)} short" if short else ""
 
 
-def project_shortfalls(s: State, seat: int, project: int) -> list[str]:
+@dataclass(frozen=True)
+class Shortfall:
+    """One thing that is missing: in full for a refusal, and in few words for a label."""
+
+    full: str  # "needs 2 habitat Modules, you have 1"
+    short: str  # "1 habitat Module"
+
+
+def project_shortfalls(s: State, seat: int, project: int) -> list[Shortfall]:
     """All that a seat lacks to complete a Project now (PB-10.1, PB-10.3, PB-10.4); empty if it could."""
     found = [*energy_short(s, seat, project), *modules_short(s, seat, project), *projects_short(s, seat, project)]
-    goods = short_of(s, seat, int(project_price(s, seat, project)))
-    return [*found, goods] if goods else found
+    goods = goods_short(s, seat, int(project_price(s, seat, project)))
+    return [*found, Shortfall(f"{listed(goods)} short", listed(goods))] if goods else found
 
 
-def energy_short(s: State, seat: int, project: int) -> list[str]:
+def in_full(lacks: Sequence[Shortfall]) -> str:
+    """All of it, as a refusal says it."""
+    return "; ".join([item.full for item in lacks])
+
+
+def in_short(lacks: Sequence[Shortfall]) -> str:
+    """All of it, as a label says it."""
+    return ", ".join([item.short for item in lacks])
+
+
+def energy_short(s: State, seat: int, project: int) -> list[Shortfall]:
     """The half-Energy sign, if it binds (PB-10.3)."""
     if not s.content.half_energy[project] or spent_half(s, seat) or s.effect(seat, E_SKIP_HALF):
         return []
     half, energy = int(s.content.energy_start[s.seats]) // 2, int(s.energy[seat])
-    return [f"at most {half} Energy may be left, you have {energy}"]
+    return [Shortfall(f"at most {half} Energy may be left, you have {energy}", f"{energy - half} more Energy spent")]
 
 
-def modules_short(s: State, seat: int, project: int) -> list[str]:
-    """Types of Modules of which more are needed (PB-10.4, PB-17.6)."""
-    if has_modules(s, seat, project):
+def held_and_needed(word: str, needs: int, has: int) -> list[Shortfall]:
+    """Cards of a kind of which more are needed."""
+    if has >= needs:
         return []
-    found = []
-    for kind in range(MODULE_TYPES):
-        needs = int(s.content.requires_modules[project * MODULE_TYPES + kind])
-        has = int(s.effect(seat, E_TYPE + kind) - s.effect(seat, E_WILD + kind))
-        if has < needs:
-            found.append(f"needs {several(needs, s.content.module_types[kind] + ' Module')}, you have {has}")
+    return [Shortfall(f"needs {several(needs, word)}, you have {has}", several(needs - has, word))]
+
+
+def modules_short(s: State, seat: int, project: int) -> list[Shortfall]:
+    """Types of Modules of which more are needed (PB-10.4, PB-17.6)."""
+    found: list[Shortfall] = []
+    if not has_modules(s, seat, project):
+        for kind in range(MODULE_TYPES):
+            needs = int(s.content.requires_modules[project * MODULE_TYPES + kind])
+            has = int(s.effect(seat, E_TYPE + kind) - s.effect(seat, E_WILD + kind))
+            found += held_and_needed(f"{s.content.module_types[kind]} Module", needs, has)
     return found
 
 
-def projects_short(s: State, seat: int, project: int) -> list[str]:
+def projects_short(s: State, seat: int, project: int) -> list[Shortfall]:
     """Completed Projects of which more are needed (PB-10.4)."""
-    found = []
+    found: list[Shortfall] = []
     for kind in range(PROJECT_TYPES):
         needs = int(s.content.requires_projects[project * PROJECT_TYPES + kind])
-        has = int(projects_of_type(s, seat, kind))
-        if has < needs:
-            word = f"completed {s.content.project_types[kind]} Project"
-            found.append(f"needs {several(needs, word)}, you have {has}")
+        word = f"completed {s.content.project_types[kind]} Project"
+        found += held_and_needed(word, needs, int(projects_of_type(s, seat, kind)))
     needs, has = int(s.content.requires_any[project]), int(size(s.projects[seat]))
-    return found if has >= needs else [*found, f"needs {several(needs, 'completed Project')}, you have {has}"]
+    return found + held_and_needed("completed Project", needs, has)

@@ -22,7 +22,7 @@ from ..rules.selecting import is_limited
 from .cards import Cards
 from .goods import named
 from .hand import limit_of
-from .shortfalls import project_shortfalls, short_of
+from .shortfalls import in_full, in_short, project_shortfalls, short_of
 
 
 # --- cards -------------------------------------------------------------------------------------------------------
@@ -51,7 +51,9 @@ def project_on_table(game: PlanetB, seat: int | None, project: int, cards: Cards
         card["lacks"] = short_of(game, seat, price)
         card["conditions"] = conditions(game, seat, project, card)
         card["completable"] = code == ALLOWED
-        card["why_not"] = "; ".join(project_shortfalls(game, seat, project))
+        missing = project_shortfalls(game, seat, project)
+        card["why_not"] = in_full(missing)
+        card["missing"] = in_short(missing)
     return card
 
 
