@@ -102,7 +102,7 @@ def test_labels_of_a_choice():
 def test_words_of_an_offer():
     game = performing(3, ["cement_offer"] * 3, offers={"cement_offer": {"cement": 5}}, energy=[30, 20, 10])
     assert labels(game, 1) == [
-        "Accept 3 cement; Ann gets 3 Energy",
+        "Accept 3 cement (cement 5 -> 8); Ann gets 3 Energy",
         "Refuse: Cid is asked; you get 3 Energy if that one accepts",
     ]
     assert "Ann must offer you 3 cement." in WORDS.prompt(game.view(1), NAMES)
@@ -111,13 +111,17 @@ def test_words_of_an_offer():
     assert now["rest"] == {"cement": 2, "ore": 0, "oil": 0}
     assert (now["taker"], now["asked"], now["next_asked"], now["offer"]) == (0, 1, 2, "cement_offer")
     game.play("refuse")
-    assert labels(game, 2) == ["Accept 3 cement; Bob gets 3 Energy", "Refuse: Ann keeps all, you get 3 Energy"]
+    assert labels(game, 2) == [
+        "Accept 3 cement (cement 5 -> 8); Bob gets 3 Energy",
+        "Refuse: Ann keeps all, you get 3 Energy (Energy 10 -> 13)",
+    ]
     assert "Ann keeps all" in WORDS.prompt(game.view(2), NAMES)
 
 
 def test_words_of_a_sale():
     game = performing(2, ["sell_resources", "cement_offer"])
-    assert "Sell 3 cement, 2 ore, 1 oil for 6 VP" in labels(game, 0)
+    left = "cement 5 -> 2, ore 4 -> 2, oil 3 -> 2, VP in chips 0 -> 6"
+    assert f"Sell 3 cement, 2 ore, 1 oil for 6 VP; {left}" in labels(game, 0)
     assert labels(game, 0)[0] == "Sell nothing"
     assert WORDS.prompt(game.view(0), NAMES) == "What do you sell? You have 5 cement, 4 ore, 3 oil."
     assert "PB-9.8" in WORDS.help(game.view(0))
@@ -307,6 +311,9 @@ def test_the_next_resupply_is_shown_with_the_event():
     assert shown["ore_offer"] == {"cement": 0, "ore": 4, "oil": 0}
     columns = game.view(0)["table"]["resupply"]
     assert columns["marker"] == 3
+    scarce = at(2, resupply_marker=0, cement=[30, 15], modules={"1": ["m12"]}, active={"1": ["m12"]})
+    assert scarce.view(0)["table"]["offers"][0]["comes"]["cement"] == 0  # 1 is left, and Gravel Works takes it
+    assert "3 cement (now nothing)" in WORDS.table(scarce.view(0), NAMES)
     assert columns["columns"][3]["ore_offer"]["ore"] == 3
 
 

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, NONE
 
-from ..rules import energy, events, modules, projects, selecting
+from ..rules import energy, events, modules, projects, resupply, selecting
 from ..rules.codes import (
     ACTION_CARDS,
     COMPLETE,
@@ -244,6 +244,15 @@ def affordable(game: PlanetB, seat: int, times: int) -> int:
     if times < 2 or not payable:
         return min(times, len(payable))
     return 2 if any(modules.can_construct_both(game, seat, a, b) for a, b in combinations(payable, 2)) else 1
+
+
+# --- what Resupply will bring ------------------------------------------------------------------------------------
+def resupplied(game: PlanetB) -> PlanetB:
+    """A copy after the incomes and the restocking of phase 5, without the cards that it draws."""
+    twin = unhalted(game)
+    resupply.take_incomes(twin)
+    resupply.restock(twin)
+    return twin
 
 
 # --- what the event will do --------------------------------------------------------------------------------------

@@ -78,9 +78,10 @@ def energy_lines(shown: dict[str, Any], names: Sequence[str]) -> list[str]:
 # --- the board ---------------------------------------------------------------------------------------------------
 def offer_lines(shown: dict[str, Any]) -> list[str]:
     """Offer Spaces with their next refill, and what the supply holds for it."""
-    lines = ["Offer Spaces".ljust(16) + "now".ljust(26) + "Resupply adds"]
+    lines = ["Offer Spaces".ljust(16) + "now".ljust(26) + "Resupply adds (now: all the supply has)"]
     for space in shown["offers"]:
-        lines.append(f"  {space['name']}".ljust(16) + listed(space["resources"]).ljust(26) + listed(space["next"]))
+        short = "" if space["comes"] == space["next"] else f" (now {listed(space['comes'])})"
+        lines.append(f"  {space['name']}".ljust(16) + listed(space["resources"]).ljust(26) + listed(space["next"]) + short)
     return [*lines, "  Supply".ljust(16) + listed(shown["supply"])]
 
 

@@ -44,7 +44,7 @@ from ..rules.resupply import coming
 from ..rules.tables import offers_in_play
 from ..rules.trading import chips_for
 from .cards import Cards, cards_of
-from .foresight import endings, hits
+from .foresight import endings, hits, resupplied
 from .goods import named
 from .hand import hand
 from .view_seats import goal_of, module_in_market, project_on_table, seat_on_table
@@ -90,7 +90,7 @@ def table(game: PlanetB, seat: int | None) -> dict[str, Any]:
         "energy_track": energy_track(game, [int(other) for other in order]),
         "action_order": [int(other) for other in game.order if other != NONE] if in_phase_4(game) else [],
         "acting": int(game.order[game.acting_place()]) if in_phase_4(game) else None,
-        "offers": [offer_space(game, offer) for offer in range(offers_in_play(game.seats))],
+        "offers": offer_spaces(game),
         "supply": {name: int(game.supply[place]) for place, name in enumerate(RESOURCE_IDS)},
         "resupply": resupply_table(game),
         "modules_market": [module_in_market(game, seat, module, cards) for module in game.modules_market],
@@ -148,14 +148,19 @@ def energy_track(game: PlanetB, order: list[int]) -> dict[str, Any]:
     }
 
 
-def offer_space(game: PlanetB, offer: int) -> dict[str, Any]:
-    """An Offer Space and what the next Resupply will add."""
-    return {
-        "id": ACTION_IDS[offer],
-        "name": game.content.action_names[offer],
-        "resources": named(int(pot(game, offer))),
-        "next": named(int(coming(game, game.marker, offer, game.event_row()))),
-    }
+def offer_spaces(game: PlanetB) -> list[dict[str, Any]]:
+    """The Offer Spaces: what lies there, what the next Resupply should add, and what would come as the supply stands."""
+    then = resupplied(game)
+    return [
+        {
+            "id": ACTION_IDS[offer],
+            "name": game.content.action_names[offer],
+            "resources": named(int(pot(game, offer))),
+            "next": named(int(coming(game, game.marker, offer, game.event_row()))),
+            "comes": named(int(pot(then, offer) - pot(game, offer))),
+        }
+        for offer in range(offers_in_play(game.seats))
+    ]
 
 
 def resupply_table(game: PlanetB) -> dict[str, Any]:
