@@ -188,7 +188,7 @@ def test_pb_9_9_with_four_on_the_mixed_space():
     game = performing(4, ["sell_resources"] * 2 + ["starting_package"] * 2, offers={"mixed_offer": {"ore": 1}})
     game.play("sell", mask=7)
     assert space(game, "mixed_offer") == {"cement": 3, "ore": 3, "oil": 1}
-    assert space(game, "cement_offer") == {"cement": 5}
+    assert space(game, "cement_offer") == {"cement": 4}
 
 
 def test_pb_9_10_too_few_cannot_be_sold():
@@ -249,7 +249,7 @@ def test_pb_10_1_the_price_must_be_in_hand():
     refusal = refused(game, "complete", slot=2)
     assert refusal.rule == "PB-10.1"
     assert refusal.facts["lacks"] == ["1 cement"]
-    assert refusal.text == "Synthesis Plant costs 4 cement, 3 ore; you have 3 cement"
+    assert refusal.text == "Synthesis Plant: 1 cement short"
 
 
 def test_pb_10_2_the_gain_comes_after_payment():
@@ -283,7 +283,6 @@ def test_pb_10_3_it_is_tested_after_paying_and_refused_with_facts():
     refusal = refused(game, "complete", slot=0)
     assert refusal.rule == "PB-10.3"
     assert "at most 25 Energy may be left, you have 26" in refusal.text
-    assert "at most 25 left, you have 26" in refusal.text
 
 
 def test_pb_10_4_modules_of_the_types_are_needed():
@@ -293,7 +292,7 @@ def test_pb_10_4_modules_of_the_types_are_needed():
     refusal = refused(game, "complete", slot=0)
     assert refusal.rule == "PB-10.4"
     assert refusal.facts["lacks"][0] == "1 infrastructure Module"
-    assert refusal.text == "Ring Road needs 2 infrastructure Modules, you have 1"
+    assert refusal.text == "Ring Road: needs 2 infrastructure Modules, you have 1"
     game.play("complete", slot=1)
     assert owned(game, 0) == {"m34": False, "m16": False}  # nothing is used up
 
@@ -307,7 +306,7 @@ def test_pb_10_4_projects_of_the_types_are_needed():
     refusal = refused(game, "complete", slot=1)
     assert refusal.rule == "PB-10.4"
     assert "needs 1 completed Project, you have 0" in refusal.text
-    assert refusal.text == "Founders Monument needs 1 completed Projects, you have 0"
+    assert refusal.text == "Founders Monument: needs 1 completed Project, you have 0"
     game = performing(2, ["complete_project", "cement_offer"], projects={"0": ["p13"]}, **keys, **rich)
     assert options(game) == ["complete(slot=1)", "complete(slot=2)", "skip_complete"]
     game = performing(2, ["complete_project", "cement_offer"], projects={"0": ["p01"]}, **keys, **rich)
