@@ -307,14 +307,14 @@ def test_conditions_are_ticked_or_crossed():
 def test_the_next_resupply_is_shown_with_the_event():
     game = at(2, resupply_marker=3, current_event="e53")
     shown = {space["id"]: space["next"] for space in game.view(0)["table"]["offers"]}
-    assert shown["cement_offer"] == {"cement": 5, "ore": 0, "oil": 0}
-    assert shown["ore_offer"] == {"cement": 0, "ore": 4, "oil": 0}
+    assert shown["cement_offer"] == {"cement": 2 + 2, "ore": 0, "oil": 0}
+    assert shown["ore_offer"] == {"cement": 0, "ore": 1 + 1, "oil": 0}
     columns = game.view(0)["table"]["resupply"]
     assert columns["marker"] == 3
     scarce = at(2, resupply_marker=0, cement=[30, 15], modules={"1": ["m12"]}, active={"1": ["m12"]})
     assert scarce.view(0)["table"]["offers"][0]["comes"]["cement"] == 0  # 1 is left, and Gravel Works takes it
     assert "3 cement (now nothing)" in WORDS.table(scarce.view(0), NAMES)
-    assert columns["columns"][3]["ore_offer"]["ore"] == 3
+    assert columns["columns"][3]["ore_offer"]["ore"] == 1
 
 
 def test_events_of_the_log_are_named_by_their_codes():
