@@ -18,7 +18,7 @@ def components(content: Tables) -> Sequence[Component]:
     die = Component(
         "Die",
         "Wreck die",
-        f"It has {source['die']} sides. What it shows is added to the haul, but a 1 after going deeper loses all of it.",
+        f"It has {source['die']} sides. What it shows is added to the haul; a 1 after going deeper loses all of it.",
         (("Sides", str(source["die"])), ("Going deeper", f"costs {deeper} air")),
         ("WD-3.1", "WD-3.2"),
     )

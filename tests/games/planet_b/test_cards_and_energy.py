@@ -6,8 +6,8 @@ import pytest
 
 import starboard
 from games.planet_b.pb import CONTENT, NAMES, at, cards_to_choose, choose, cost, held, options, performing, select, told
-from starboard.engine.refusal import Malformed
 from starboard.engine.outcome import outcome
+from starboard.engine.refusal import Malformed
 from starboard.engine.words import Event
 from starboard.games.planet_b import TITLE
 from starboard.games.planet_b.rules.codes import ACTION_IDS

@@ -77,8 +77,10 @@ def test_cards_as_they_are_read():
     [shaft] = find(TITLE, CONTENT, "deep shaft")
     assert shaft.lines() == [
         "Deep Shaft (Module)",
-        "It does nothing but count its points. It is automatic: when it is constructed an AAI goes there at once. It has a "
-        "padlock: the AAI stays there for good.",
+        (
+            "It does nothing but count its points. It is automatic: when it is constructed an AAI goes there at once. "
+            "It has a padlock: the AAI stays there for good."
+        ),
         "Type: industry",
         "Cost: 3 cement, 4 ore, 1 oil",
         "Points: 10 VP, active or not",

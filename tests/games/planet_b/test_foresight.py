@@ -27,7 +27,10 @@ def warned(game, seat=0):
 def test_pb_14_2_the_fewest_constructions_that_end_the_game_are_named():
     game = at(2, modules_pile=["m16", "m17"], modules_market=["m02", "m03", "m18", "m23", "m31"])
     assert endings(game) == [{"by": "modules", "certain": False, "taken": 3, "event": ""}]
-    assert "The game ends with this round if 3 more Modules are constructed: the Modules Market cannot be filled (2 in the" in warned(game)
+    assert (
+        "The game ends with this round if 3 more Modules are constructed: the Modules Market cannot be filled (2 in the"
+        in warned(game)
+    )
     one = at(2, modules_pile=[], modules_market=["m02", "m03", "m18", "m23", "m31"])
     assert "if 1 more Module is constructed" in warned(one)
     enough = at(2, modules_pile=["m16", "m17", "m31", "m32"], modules_market=["m02", "m03", "m18", "m23", "m35"])
@@ -37,7 +40,9 @@ def test_pb_14_2_the_fewest_constructions_that_end_the_game_are_named():
 def test_pb_13_15_an_event_that_replaces_modules_is_named():
     game = at(2, modules_pile=["m16"], current_event="e25")
     assert endings(game) == [{"by": "modules", "certain": True, "taken": 0, "event": "Budget Cuts"}]
-    assert "The game ends with this round: the Modules Market cannot be filled because of Budget Cuts (1 in" in warned(game)
+    assert "The game ends with this round: the Modules Market cannot be filled because of Budget Cuts (1 in" in warned(
+        game
+    )
 
 
 def test_pb_13_11_an_event_that_enlarges_the_market_is_named_the_round_before():
@@ -94,7 +99,7 @@ def test_the_final_and_the_last_round_are_named():
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_game_ends_without_a_warning_and_certain_ones_come_true(seats):
-    """Over random games: the ending that comes stood in the view of the round's first decision, or was the final round."""
+    """Over random games: the ending that comes stood in the first view of its round, or it was the final round."""
     luck = fresh(seats)
     for seed in range(4):
         game = starboard.new("planet_b", seats, seed=seed)
@@ -139,5 +144,7 @@ def test_an_event_says_whom_it_hits():
 
 
 def test_what_an_event_draws_is_not_told_beforehand():
-    game = at(2, current_event="e23", modules_market=["m02", "m42", "m16", "m08", "m18"], modules_pile=["m34", "m35", "m36"])
+    game = at(
+        2, current_event="e23", modules_market=["m02", "m42", "m16", "m08", "m18"], modules_pile=["m34", "m35", "m36"]
+    )
     assert "Relay Tower" not in WORDS.table(game.view(None), NAMES)

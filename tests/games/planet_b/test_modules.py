@@ -46,7 +46,7 @@ def test_pb_11_1_the_price_must_be_in_hand():
     refusal = refused(game, "construct", slot=0)
     assert refusal.rule == "PB-11.1"
     assert refusal.facts == {"cement": 1}
-    assert refusal.text == "Bunk Terraces costs 3 cement, 1 ore; you have 2 cement"
+    assert refusal.text == "Bunk Terraces costs 3 cement, 1 ore: 1 cement short"
 
 
 def test_pb_11_2_two_constructions_then_one_activate_step():

@@ -64,7 +64,11 @@ def test_a_chosen_card_costs_what_its_label_says_and_acts_when_it_says(seats):
         for seat in game.pending():
             legal = game.legal(seat)
             action = legal[luck.below(len(legal))]
-            card = next(item for item in game.view(seat)["table"]["hand"] if item["id"] == TITLE.actions.decode(action).params["action"])
+            card = next(
+                item
+                for item in game.view(seat)["table"]["hand"]
+                if item["id"] == TITLE.actions.decode(action).params["action"]
+            )
             text = label(game, seat, action)
             assert f"{card['cost']} Energy" in text and f"-> {card['energy_then']}" in text
             said[seat] = card
@@ -90,7 +94,14 @@ def test_what_an_offer_brings_counts_modules_and_supply():
 
 
 def test_pb_10_3_a_project_counts_energy_as_it_will_be_after_paying():
-    keys = {"modules": {"0": ["m02", "m16"]}, "projects_market": ["p05"], "projects_pile": [], "energy": [28, 30], "cement": [9, 0], "ore": [9, 0]}
+    keys = {
+        "modules": {"0": ["m02", "m16"]},
+        "projects_market": ["p05"],
+        "projects_pile": [],
+        "energy": [28, 30],
+        "cement": [9, 0],
+        "ore": [9, 0],
+    }
     card = at(2, **keys).view(0)["table"]["hand"][-1]
     assert card["does"] == "Census Hall, 10 VP, can be completed"  # 28 - 7 is below half of 50
     dear = at(2, **{**keys, "energy": [33, 30]}).view(0)["table"]["hand"][-1]

@@ -248,7 +248,7 @@ def test_pb_10_1_the_price_must_be_in_hand():
     assert options(game) == ["complete(slot=0)", "complete(slot=1)", "skip_complete"]
     refusal = refused(game, "complete", slot=2)
     assert refusal.rule == "PB-10.1"
-    assert refusal.facts["lacks"] == ["1 cement"]
+    assert refusal.facts["lacks"] == "1 cement"
     assert refusal.text == "Synthesis Plant: 1 cement short"
 
 
@@ -291,7 +291,7 @@ def test_pb_10_4_modules_of_the_types_are_needed():
     )
     refusal = refused(game, "complete", slot=0)
     assert refusal.rule == "PB-10.4"
-    assert refusal.facts["lacks"][0] == "1 infrastructure Module"
+    assert refusal.facts["lacks"] == "1 infrastructure Module"
     assert refusal.text == "Ring Road: needs 2 infrastructure Modules, you have 1"
     game.play("complete", slot=1)
     assert owned(game, 0) == {"m34": False, "m16": False}  # nothing is used up

@@ -20,7 +20,8 @@ WORDS = TITLE.words
 def labels(game, seat):
     view = game.view(seat)
     return [
-        WORDS.label(view, TITLE.actions.decode(action), NAMES, outcome(game, seat, action)) for action in game.legal(seat)
+        WORDS.label(view, TITLE.actions.decode(action), NAMES, outcome(game, seat, action))
+        for action in game.legal(seat)
     ]
 
 
@@ -137,25 +138,31 @@ def test_words_of_modules():
         modules_market=["m02", "m03", "m16", "m17", "m18"],
     )
     assert labels(game, 0)[:3] == [
-        "Construct Bunk Terraces (habitat, 5 VP) for 3 cement, 1 ore; cement 5 -> 2, ore 4 -> 3; activate for 1 cement; "
-        "it counts as 2 Modules of its type",
-        "Construct Sunken Gallery (habitat, 8 VP) for 5 cement, 1 ore; cement 5 -> 0, ore 4 -> 3; automatic, padlock: an "
-        "AAI must leave another Module for good; points only",
-        "Construct Drill Pad (industry, 5 VP) for 1 cement, 2 ore; cement 5 -> 4, ore 4 -> 2; automatic: an AAI must "
-        "leave another Module; Oil Offer gives you 1 oil more",
+        (
+            "Construct Bunk Terraces (habitat, 5 VP) for 3 cement, 1 ore; cement 5 -> 2, ore 4 -> 3; activate for "
+            "1 cement; it counts as 2 Modules of its type"
+        ),
+        (
+            "Construct Sunken Gallery (habitat, 8 VP) for 5 cement, 1 ore; cement 5 -> 0, ore 4 -> 3; automatic, "
+            "padlock: an AAI must leave another Module for good; points only"
+        ),
+        (
+            "Construct Drill Pad (industry, 5 VP) for 1 cement, 2 ore; cement 5 -> 4, ore 4 -> 2; automatic: an AAI "
+            "must leave another Module; Oil Offer gives you 1 oil more"
+        ),
     ]
     assert "the last construction of this Action" in WORDS.prompt(game.view(0), NAMES)
     game.play("construct", slot=2)
     assert labels(game, 0)[-1] == (
-        "Take the AAI from Relay Tower: it becomes inactive for good (it is automatic); lost: the Catch Up Rule does not "
-        "limit you"
+        "Take the AAI from Relay Tower: it becomes inactive for good (it is automatic); lost: the Catch Up Rule "
+        "does not limit you"
     )
     assert "for Drill Pad" in WORDS.prompt(game.view(0), NAMES)
     assert "PB-11.12" in WORDS.help(game.view(0))
     game.play("aai_source", module="m34")
     assert labels(game, 0)[0] == (
-        "Activate Dispatch Office for 1 cement; cement 4 -> 3; an AAI must leave another Module; Ore Offer and Oil Offer "
-        "cost you 1 Energy less"
+        "Activate Dispatch Office for 1 cement; cement 4 -> 3; an AAI must leave another Module; Ore Offer and Oil "
+        "Offer cost you 1 Energy less"
     )
     assert "0 free AAIs" in WORDS.prompt(game.view(0), NAMES)
 
@@ -200,7 +207,9 @@ def test_groups_and_help_of_every_step():
 
 def event_lines(game):
     """What the text table says of events."""
-    return [line for line in WORDS.table(game.view(None), NAMES, 200).splitlines() if line.startswith(("Event", "Next"))]
+    return [
+        line for line in WORDS.table(game.view(None), NAMES, 200).splitlines() if line.startswith(("Event", "Next"))
+    ]
 
 
 def test_pb_13_8_words_say_when_an_event_works():
@@ -281,7 +290,11 @@ def test_the_board_shows_what_matters():
         current_event="e46",
     )
     text = WORDS.table(game.view(0), NAMES, 200)
-    for part in ("Event of this round: Light Concrete", "Bob is 10 behind Ann", "* Bunk Terraces, habitat, 5 VP: it counts"):
+    for part in (
+        "Event of this round: Light Concrete",
+        "Bob is 10 behind Ann",
+        "* Bunk Terraces, habitat, 5 VP: it counts",
+    ):
         assert part in text
     assert "# Lakeside Dome, habitat, 10 VP: points only" in text
     assert "reserved: Synthesis Plant" in text

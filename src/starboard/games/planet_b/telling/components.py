@@ -157,5 +157,3 @@ def goal(item: dict[str, Any]) -> Component:
         facts = (("Points", ", ".join(steps)), *facts)
     text = f"At the end: {goal_text(item)}. It is secret until then."
     return Component("Goal", item["name"], text, facts, ("PB-4.13", "PB-15.6", "PB-15.7"))
-
-

@@ -6,6 +6,7 @@ Of a copy only that is read which does not depend on hidden cards: whether the g
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from typing import Any, Final
 
@@ -38,6 +39,7 @@ from ..rules.codes import (
 from ..rules.game import PlanetB
 from ..rules.state import filled
 
+Change = Callable[[PlanetB], None]  # what may still happen in the round, done to a copy
 OPEN_KINDS: Final = (  # what an event does to things that lie open; not what it draws
     "module_removed",
     "project_removed",
@@ -73,12 +75,12 @@ def by_market(
     game: PlanetB, name: str, most: int, reason: int, taking: Callable[[PlanetB, int], None]
 ) -> list[dict[str, Any]]:
     """The fewest cards that must still be taken from a market for the game to end by it, and the event that helps."""
-    if ended(game, taking, most).end_reason != reason:
+    if ended(game, partial(taking, n=most)).end_reason != reason:
         return []
     for taken in range(most + 1):
-        if ended(game, taking, taken).end_reason == reason:
-            event = culprit(game, lambda twin, taken=taken: taking(twin, taken), reason)
-            return [{"by": name, "certain": taken == 0, "taken": taken, "event": event}]
+        change = partial(taking, n=taken)
+        if ended(game, change).end_reason == reason:
+            return [{"by": name, "certain": taken == 0, "taken": taken, "event": culprit(game, change, reason)}]
     return []
 
 
@@ -88,9 +90,9 @@ def by_energy(game: PlanetB) -> list[dict[str, Any]]:
         return []
     can, sure = [], []
     for seat in range(game.seats):
-        if calls_for_the_end(ended(game, lambda twin, _, seat=seat: spend(twin, seat, max), 0)):
+        if calls_for_the_end(ended(game, partial(spend, seat=seat, pick=max))):
             can.append(seat)
-            if calls_for_the_end(ended(game, lambda twin, _, seat=seat: spend(twin, seat, min), 0)):
+            if calls_for_the_end(ended(game, partial(spend, seat=seat, pick=min))):
                 sure.append(seat)
     return [{"by": "energy", "certain": bool(sure), "seats": sure or can}] if can else []
 
@@ -100,30 +102,28 @@ def calls_for_the_end(twin: PlanetB) -> bool:
     return bool(twin.final) or twin.end_reason == END_ENERGY
 
 
-def culprit(game: PlanetB, prepare: Callable[[PlanetB], None], reason: int) -> str:
+def culprit(game: PlanetB, change: Change, reason: int) -> str:
     """The event without which the game would not end in this way, by name; none if it would end all the same."""
-
-    def without(field: str) -> Callable[[PlanetB, int], None]:
-        def change(twin: PlanetB, _: int) -> None:
-            prepare(twin)
-            setattr(twin, field, NONE)
-
-        return change
-
     for field in ("current_event", "next_event"):
         event = int(getattr(game, field))
-        if event != NONE and ended(game, without(field)).end_reason != reason:
+        if event != NONE and ended(game, partial(without, change=change, field=field)).end_reason != reason:
             return game.content.event_names[event]
     return ""
 
 
-def ended(game: PlanetB, change: Callable[[PlanetB, int], None] | None = None, n: int = 0) -> PlanetB:
+def without(twin: PlanetB, change: Change, field: str) -> None:
+    """The same change, and one event is not there."""
+    change(twin)
+    setattr(twin, field, NONE)
+
+
+def ended(game: PlanetB, change: Change | None = None) -> PlanetB:
     """A copy, changed and then played through phases 5 to 7: over, or at the beginning of the next round."""
     twin = unhalted(game)
     twin.waiting = 0
     twin.sealed = 0
     if change is not None:
-        change(twin, n)
+        change(twin)
     if game.flow.step() != TAKE:  # phase 6 goes on where it is; otherwise phase 5 begins
         twin.flow.clear()
         twin.flow.push(RESUPPLY, NONE, 0, 0)
@@ -158,7 +158,7 @@ def empty(market: Any, n: int) -> None:
             n -= 1
 
 
-def spend_most(twin: PlanetB, _: int) -> None:
+def spend_most(twin: PlanetB) -> None:
     """Everybody chooses their dearest card."""
     for seat in range(twin.seats):
         spend(twin, seat, max)

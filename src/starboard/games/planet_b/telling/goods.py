@@ -32,7 +32,7 @@ def joined(names: Sequence[str], last: str = "and") -> str:
 
 def ordinal(place: int) -> str:
     """A place in an order: "1st"."""
-    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th')}"
+    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"
 
 
 def counted(n: int, one: str, more: str) -> str:

@@ -90,7 +90,8 @@ def select_label(card: dict[str, Any], energy: int) -> str:
     printed = f" (printed {card['printed']}{why})" if why else ""
     cost = f"{card['cost']} Energy{printed}"
     out = "; no Energy left: no part in the final round" if card["energy_then"] <= 0 else ""
-    return f"{short_name(card['name'])}: {cost}, {energy} -> {card['energy_then']}, {acting(card['acts'])}; {card['does']}{out}"
+    then = f"{energy} -> {card['energy_then']}"
+    return f"{short_name(card['name'])}: {cost}, {then}, {acting(card['acts'])}; {card['does']}{out}"
 
 
 def acting(places: Sequence[int]) -> str:
@@ -196,7 +197,11 @@ def reserve_label(table: dict[str, Any], card: dict[str, Any], outcome: Outcome 
     what = f"Reserve {card['name']} ({card['type']}, {card['vp']} VP{end_of(card)}, costs {price})"
     aai = changed(outcome, "free AAIs") or must_leave(outcome)
     dearer = f"your Actions cost {table['numbers']['reserved_surcharge']} Energy more"
-    lacks = f"to complete it you still need {card['missing']}" if card.get("missing") else "nothing is missing to complete it"
+    lacks = (
+        f"to complete it you still need {card['missing']}"
+        if card.get("missing")
+        else "nothing is missing to complete it"
+    )
     return put(what, f"locks an AAI ({aai})" if aai else "locks an AAI", dearer, lacks)
 
 

@@ -38,7 +38,7 @@ from ..rules.state import State
 from ..rules.trading import sold_of
 from .goods import listed, named
 from .hand import limit_of
-from .shortfalls import goods_short, in_full, project_shortfalls, short_of
+from .shortfalls import goods_short, in_full, in_short, project_shortfalls, short_of
 
 
 def refusal(s: State, seat: int, action: int, code: int) -> Refusal:
@@ -180,7 +180,7 @@ def project_refusal(s: State, seat: int, project: int, code: int) -> Refusal:
     """Why a Project cannot be completed: the first rule against it, and all that lacks."""
     lacks = project_shortfalls(s, seat, project)
     name = s.content.project_names[project]
-    facts = {"project": name, "lacks": [item.short for item in lacks]}
+    facts = {"project": name, "lacks": in_short(lacks)}
     return Refusal(OF_PROJECT[code], facts, f"{name}: {in_full(lacks)}")
 
 

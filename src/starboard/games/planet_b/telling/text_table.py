@@ -81,7 +81,9 @@ def offer_lines(shown: dict[str, Any]) -> list[str]:
     lines = ["Offer Spaces".ljust(16) + "now".ljust(26) + "Resupply adds (now: all the supply has)"]
     for space in shown["offers"]:
         short = "" if space["comes"] == space["next"] else f" (now {listed(space['comes'])})"
-        lines.append(f"  {space['name']}".ljust(16) + listed(space["resources"]).ljust(26) + listed(space["next"]) + short)
+        lines.append(
+            f"  {space['name']}".ljust(16) + listed(space["resources"]).ljust(26) + listed(space["next"]) + short
+        )
     return [*lines, "  Supply".ljust(16) + listed(shown["supply"])]
 
 

@@ -149,7 +149,7 @@ def energy_track(game: PlanetB, order: list[int]) -> dict[str, Any]:
 
 
 def offer_spaces(game: PlanetB) -> list[dict[str, Any]]:
-    """The Offer Spaces: what lies there, what the next Resupply should add, and what would come as the supply stands."""
+    """The Offer Spaces: what lies there, what Resupply should add, and what would come as the supply stands."""
     then = resupplied(game)
     return [
         {

@@ -16,8 +16,15 @@ from ..rules.game import PlanetB
 from ..rules.modules import can_construct
 from ..rules.prices import activation_price, build_price, project_price
 from ..rules.projects import forbids_project, has_modules, projects_of_type, spent_half
-from ..rules.scoring import energy_points, goal_points, measure, module_points, project_points
-from ..rules.scoring import resource_points, total_points
+from ..rules.scoring import (
+    energy_points,
+    goal_points,
+    measure,
+    module_points,
+    project_points,
+    resource_points,
+    total_points,
+)
 from ..rules.selecting import is_limited
 from .cards import Cards
 from .goods import named

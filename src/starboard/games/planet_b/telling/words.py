@@ -31,15 +31,11 @@ class PlanetBWords(Words):
     events = EVENTS
     kinds = usage.KINDS
 
-    def label(
-        self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None
-    ) -> str:
+    def label(self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None) -> str:
         """An action as a button says it, with what it costs and brings."""
         return labels.label(view, action, names, outcome)
 
-    def compound_label(
-        self, view: dict[str, Any], compound: Compound, names: Sequence[str], outcome: Outcome
-    ) -> str:
+    def compound_label(self, view: dict[str, Any], compound: Compound, names: Sequence[str], outcome: Outcome) -> str:
         """Several actions as one."""
         return compounds.label(view, compound, outcome)
 
