@@ -279,7 +279,7 @@ def test_pb_11_13_the_cost_is_paid_before_the_source_is_chosen():
     refusal = refused(poor, "activate", module="m14")
     assert refusal.rule == "PB-11.13"
     assert refusal.facts == {"ore": 1}
-    assert refusal.text == "activating Cracking Tower costs 2 ore; you have 1 ore"
+    assert refusal.text == "activating Cracking Tower costs 2 ore: 1 ore short"
 
 
 def test_pb_11_14_discounts_stack_and_never_fall_below_0():
