@@ -17,7 +17,7 @@ from . import position
 from .judging import observation
 from .judging.judge import SectorPrimeJudge
 from .rules.actions import ACTIONS
-from .rules.codes import CHARACTER_MODES, MOST_ROUNDS, RELIEFS
+from .rules.codes import BRIDGE_EDGES, CHARACTER_MODES, LAID_BY_PLAYERS, MOST_ROUNDS, RANDOM_GROWTH, RELIEFS
 from .rules.game import SectorPrime
 from .rules.tables import DEFAULTS, SEATS, Tables
 from .telling import refusals, score_sheet, view
@@ -27,10 +27,10 @@ MOST_START_CRYSTALS = 25
 
 
 def check_layout(value: Any, seats: int) -> str:
-    """`random_growth`, or a preset for this number of players."""
+    """Random growth, laid by the players, or a preset for this number of players."""
     content = TITLE.content()
     assert isinstance(content, Tables)
-    fitting = ["random_growth"] + [key for key, players in content.layout_seats.items() if players == seats]
+    fitting = [RANDOM_GROWTH, LAID_BY_PLAYERS] + [key for key, players in content.layout_seats.items() if players == seats]
     return "" if value in fitting else f"one of {', '.join(fitting)} with {seats} players"
 
 
@@ -73,6 +73,7 @@ class SectorPrimeTitle(Title):
     blurb = "Send mining drones over the sector, dig for crystals, fight for planets, and complete your Station first."
     cover = Cover(sky=("#33406b", "#121633"), moon=("#86c6ff", "#22417c"))
     prefix = "SP"
+    rules_version = 2
     seats_min = 2
     seats_max = SEATS
     module = __package__ or "starboard.games.sector_prime"
@@ -93,12 +94,14 @@ class SectorPrimeTitle(Title):
         Option("algorithm_die_sides", DEFAULTS["algorithm_die_sides"], "the Algorithm die (SP-15.5)", (10, 12, 20)),
         Option("max_rounds", DEFAULTS["max_rounds"], "the safety end (SP-14.3)", low=1, high=MOST_ROUNDS),
         Option("first_player", DEFAULTS["first_player"], "first (SP-1.9)", check=check_first_player, read=read_seat),
+        Option("bridges", DEFAULTS["bridges"], "where Jump Bridges may stand (SP-15.9)", BRIDGE_EDGES),
         flag("fair_start", DEFAULTS["fair_start"], "late seats are compensated (SP-15.8)"),
     )
     words = SectorPrimeWords()
     judge = SectorPrimeJudge()
-    chance_names = ("station_die", "algorithm_die", "rotation", "growth", "first_player")
+    chance_names = ("station_die", "algorithm_die", "rotation", "growth", "first_player", "next_tile")
     pile_names = ("tiles", "characters")
+    later_piles = ("later_characters",)  # dealt after the players have laid the tiles
     hidden = frozenset({"character"})
     shared = frozenset({"cell_q", "cell_r", "tile", "rotation", "neighbour", "edge", "border"})
 
@@ -129,7 +132,7 @@ class SectorPrimeTitle(Title):
         building = int(content.crystals) + int(content.barriers) + 3
         turn = rolling + moving + max(battling, building) + 3
         rounds = int(options.get("max_rounds", DEFAULTS["max_rounds"]))
-        return 2 * seats + rounds * seats * turn
+        return 2 * seats + 2 * tiles + rounds * seats * turn
 
     def layout(self, seats: int) -> Layout:
         """Sites in order, seats from the viewer on, the course of the game; per seat always the viewer first."""
@@ -157,6 +160,12 @@ class SectorPrimeTitle(Title):
     def card_number(self, pile: str, name: Any, content: Any) -> int:
         """Tiles and characters are named by their keys."""
         return position.card_number(content, pile, name)
+
+    def chance_results(self, name: str, chance: Reader, content: Any) -> list[int]:
+        """Tiles are named by their keys."""
+        if name == "next_tile":
+            return list(chance.choices(name, content.tile_keys))
+        return super().chance_results(name, chance, content)
 
     def default_seats(self, described: Reader) -> int:
         """A test board is for a number of players."""
