@@ -6,7 +6,7 @@ from starboard.engine.testing import check_title
 OPTIONS = (
     {"max_rounds": 5},
     {"max_rounds": 3, "characters": "reverse_choice", "station_relief": "owner_turn", "hidden_crystals": False},
-    {"max_rounds": 3, "characters": "none", "fair_start": True, "algorithm_die_sides": 12, "first_player": 1},
+    {"max_rounds": 3, "characters": "none", "fair_start": True, "algorithm_die_sides": 12, "first_player": "seat 2"},
 )
 
 

@@ -228,7 +228,7 @@ def test_sp_15_7_there_is_one_mode():
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_sp_15_8_fair_start(seats):
     """SP-15.8: start crystals and points of the first turn by turn order; later turns are free."""
-    options = {"fair_start": True, "first_player": 1, "characters": "none"}
+    options = {"fair_start": True, "first_player": "seat 2", "characters": "none"}
     game = starboard.new("sector_prime", seats, 1, options)
     rows = {row["players"]: row for row in game.content.source["fair_start"]}
     order = [(1 + place) % seats for place in range(seats)]

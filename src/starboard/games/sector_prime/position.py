@@ -35,6 +35,7 @@ from mypy_extensions import i64
 from starboard.engine.content import Content
 from starboard.engine.game import ALLOWED, NONE
 from starboard.engine.hexes import DIRECTION_NAMES, SIDES, HexMap, ring
+from starboard.engine.options import named_first
 from starboard.engine.reading import Reader, number_or_text, shown
 from starboard.engine.refusal import Malformed
 
@@ -196,8 +197,7 @@ def read_board(game: SectorPrime, position: Reader, step: str) -> None:
 
 def read_order(game: SectorPrime, position: Reader) -> None:
     """First player, whose turn it is, and the round."""
-    drawn = game.options["first_player"]
-    default = 0 if drawn == "random" else drawn
+    default = named_first(game.options["first_player"]) or 0
     game.first_player = seat_of(game, position.raw("first_player", default), "first_player")
     game.active = seat_of(game, position.raw("active", int(game.first_player)), "active")
     game.round = position.number("round", 1, int(game.max_rounds), 1)

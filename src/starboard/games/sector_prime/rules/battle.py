@@ -12,6 +12,7 @@ from .characters import bonus
 from .charge import maybe_charge
 from .codes import (
     BATTLING,
+    E_BATTLE_ADDED,
     E_BATTLE_JOINED,
     E_BATTLE_ROLLED,
     E_ROUND_LOST,
@@ -19,7 +20,6 @@ from .codes import (
     NO_BATTLE_THERE,
     NO_SUCH_RIVAL,
     NO_SUCH_SITE,
-    PARTS,
 )
 from .control import go_home, has_rival_drones
 from .crystals import give
@@ -84,7 +84,9 @@ def total(s: State, seat: i64, site: i64, side: i64) -> i64:
     """Station die, own drones on the tile, Sections built, and an ability (SP-7.7, SP-13.13)."""
     die = s.chance.roll("station_die", s.die_sides(seat))
     drones, sections, ability = battle_parts(s, seat, site, side)
-    s.note(E_BATTLE_ROLLED, EVERYONE, seat, die, drones, sections * PARTS + ability)
+    if sections + ability > 0:
+        s.note(E_BATTLE_ADDED, EVERYONE, seat, sections, ability, 0)
+    s.note(E_BATTLE_ROLLED, EVERYONE, seat, die, drones, sections + ability)
     return die + drones + sections + ability
 
 
@@ -106,10 +108,15 @@ def lose(s: State, seat: i64, site: i64, given: i64) -> None:
     go_home(s, seat, site, loss)
 
 
+def gift_if_lost(s: State, attacker: i64, site: i64) -> i64:
+    """Crystals that a lost attack costs: 1 per drone lost, but none on the own Station tile (SP-7.6, SP-7.10)."""
+    if site == s.station_site[attacker]:
+        return 0
+    return losses(s.drones_at(attacker, site)) * s.content.stake
+
+
 def lose_attack(s: State, attacker: i64, defender: i64, site: i64) -> None:
-    """An attacker who lost also gives 1 crystal per drone lost, but not on the own Station tile (SP-7.6, SP-7.10)."""
-    given: i64 = 0
-    if site != s.station_site[attacker]:
-        given = losses(s.drones_at(attacker, site)) * s.content.stake
-        give(s, attacker, defender, given)
+    """An attacker who lost also gives the defender crystals (SP-7.10)."""
+    given = gift_if_lost(s, attacker, site)
+    give(s, attacker, defender, given)
     lose(s, attacker, site, given)

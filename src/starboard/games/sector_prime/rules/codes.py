@@ -122,7 +122,7 @@ E_FABRICATOR_MOVED: Final = 14  # seat, from, to, cost
 E_FABRICATOR_RECALLED: Final = 15  # seat, site
 E_MOVEMENT_ENDED: Final = 16  # seat, points lost
 E_BATTLE_JOINED: Final = 17  # attacker, defender, site, stake
-E_BATTLE_ROLLED: Final = 18  # seat, die, bonus of drones, bonus of Sections * PARTS + bonus of an ability
+E_BATTLE_ROLLED: Final = 18  # seat, die, bonus of drones, bonus of Sections and abilities
 E_ROUND_LOST: Final = 19  # loser, site, drones lost, crystals given
 E_CHARGE_EARNED: Final = 20  # seat, site, points
 E_CHARGE_ENDED: Final = 21  # seat, points lost
@@ -146,6 +146,7 @@ E_TILE_DRAWN: Final = 38  # seat, tile
 E_TILE_LAID: Final = 39  # seat, site
 E_TOLL_PAID: Final = 40  # seat, receiver, site, crystals
 E_TIE: Final = 41  # winner, total of both
+E_BATTLE_ADDED: Final = 42  # seat, bonus of Sections, bonus of an ability
 EVENTS: Final = (
     "first_player_named",
     "card_dealt",
@@ -189,5 +190,5 @@ EVENTS: Final = (
     "tile_laid",
     "toll_paid",
     "tie_broken",
+    "battle_added",
 )
-PARTS: Final = 100  # two bonuses in one number of an event

@@ -151,15 +151,23 @@ def legal_drone_moves(s: State, seat: i64, buffer: vec[i64], count: i64, points:
         return count
     ways = passage(s, seat, charging)
     mine = i64(1) << seat
+    first = seat * SITES
+    limit = s.content.tile_limit
     for site in range(s.sites):
         if s.presence[site] & mine == 0 or (charging and s.charge_pool[site] == 0):
             continue
         passable = open_ways(s, seat, site, points, ways)
         for d in range(i64(SIDES)):
+            if (passable >> d) & 1 == 0:
+                continue
             tile_edge = site * SIDES + d
-            if (passable >> d) & 1 and forbids_arrival(s, seat, s.neighbour[tile_edge], charging) == ALLOWED:
-                buffer[count] = A_MOVE_DRONE + tile_edge
-                count += 1
+            target = s.neighbour[tile_edge]
+            if s.drones[first + target] >= limit:
+                continue
+            if charging and forbids_arrival(s, seat, target, True) != ALLOWED:
+                continue
+            buffer[count] = A_MOVE_DRONE + tile_edge
+            count += 1
     return count
 
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from starboard.engine.game import EVERYONE
 from starboard.engine.hexes import SIDES, ring
+from starboard.engine.options import named_first
 
 from .board import grow, lay_tiles
 from .codes import CHOOSE_STATION, E_FIRST_PLAYER, LAID_BY_PLAYERS, LAY_TILE, RANDOM_GROWTH
@@ -56,11 +57,11 @@ def choose_board(s: State, layout: str) -> None:
 
 def choose_first_player(s: State) -> None:
     """Drawn, or as the options say (SP-1.9)."""
-    wanted = s.options["first_player"]
-    if wanted == "random":
+    named = named_first(s.options["first_player"])
+    if named is None:
         s.first_player = s.chance.pick("first_player", 0, s.seats - 1)
     else:
-        s.first_player = wanted
+        s.first_player = named
     s.note(E_FIRST_PLAYER, EVERYONE, s.first_player, 0, 0, 0)
 
 

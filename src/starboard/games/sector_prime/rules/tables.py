@@ -39,6 +39,7 @@ DEFAULTS: Final[dict[str, Any]] = {
     "algorithm_die_sides": 10,
     "max_rounds": 60,
     "first_player": "random",
+    "colours": "as seated",
     "fair_start": False,
     "bridges": "own_edge",
 }
