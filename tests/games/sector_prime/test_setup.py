@@ -3,7 +3,7 @@
 import pytest
 
 import starboard
-from games.sector_prime.table import COLOURS, crystals, drones, families, offers, refused, step, tb7
+from games.sector_prime.table import crystals, drones, families, offers, refused, step, tb7
 from starboard.engine.chance import fresh
 from starboard.engine.hexes import HexMap, ring
 from starboard.engine.refusal import Malformed
@@ -26,7 +26,7 @@ def test_sp_1_1_what_each_player_takes(seats):
     for seat in game.view(0)["table"]["seats"]:
         assert (seat["drone_supply"], seat["barrier_stock"], seat["refinery_stock"]) == (25, 3, 2)
         assert (seat["fabricator_site"], seat["sections"], seat["die"]) == (None, 0, 12)
-    assert [seat["colour"] for seat in game.view(0)["table"]["seats"]] == list(COLOURS[:seats])
+    assert [seat["colour"] for seat in game.view(0)["table"]["seats"]] == ["amber", "sky", "green", "rose"][:seats]
 
 
 @pytest.mark.parametrize("seats", [0, 1, 5])

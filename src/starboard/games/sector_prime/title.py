@@ -57,7 +57,9 @@ def check_layout(value: Any, seats: int) -> str:
     """Random growth, laid by the players, or a preset for this number of players."""
     content = TITLE.content()
     assert isinstance(content, Tables)
-    fitting = [RANDOM_GROWTH, LAID_BY_PLAYERS] + [key for key, players in content.layout_seats.items() if players == seats]
+    fitting = [RANDOM_GROWTH, LAID_BY_PLAYERS] + [
+        key for key, players in content.layout_seats.items() if players == seats
+    ]
     return "" if value in fitting else f"one of {', '.join(fitting)} with {seats} players"
 
 
@@ -129,7 +131,9 @@ class SectorPrimeTitle(Title):
             label="Jump Bridges",
             says=BRIDGES,
         ),
-        flag("hidden_crystals", DEFAULTS["hidden_crystals"], "crystals lie behind screens (SP-15.4)", "Hidden crystals"),
+        flag(
+            "hidden_crystals", DEFAULTS["hidden_crystals"], "crystals lie behind screens (SP-15.4)", "Hidden crystals"
+        ),
         flag("fair_start", DEFAULTS["fair_start"], "late places in turn order are compensated (SP-15.8)", "Fair start"),
         Option(
             "start_crystals_by_turn_order",

@@ -123,8 +123,8 @@ def open_ways(s: State, seat: i64, site: i64, points: i64, ways: Passage) -> i64
         there = other * SIDES + opposite(d)
         if s.border[here] > room and border_price(s, seat, here, there, ways) > room:
             continue
-        if not has_rival_field(s, seat, here, there):
-            found |= i64(1) << d
-        elif ways[3] != NONE and crossing_cost(s, seat, here, there, ways) <= room:
+        if not has_rival_field(s, seat, here, there) or (
+            ways[3] != NONE and crossing_cost(s, seat, here, there, ways) <= room
+        ):
             found |= i64(1) << d
     return found

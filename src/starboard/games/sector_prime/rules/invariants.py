@@ -62,7 +62,7 @@ def board_fault(s: State) -> str:
 def is_laying(s: State) -> bool:
     """Whether the players are laying tiles."""
     step = s.flow.step()
-    return step == LAY_TILE or step == TURN_TILE
+    return step in (LAY_TILE, TURN_TILE)
 
 
 def drone_fault(s: State) -> str:

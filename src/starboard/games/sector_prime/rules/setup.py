@@ -79,5 +79,3 @@ def start_crystals(s: State, place: i64) -> i64:
     if s.fair_start != 0:
         by_place = s.content.fair_crystals[s.seats]
     return by_place[place]
-
-

@@ -26,7 +26,7 @@ SLOT_NAMES: Final = ("basic", "secondary")  # the abilities of a card
 SLOTS: Final = 2
 FLOWER: Final = 7  # tiles that are always laid alike (SP-1.4)
 TOUCHED: Final = 2  # edges at which an added tile touches others, at least (SP-1.6)
-# Cells that extra tiles can reach: two tiles of a ring must lie before one of the next can (SP-1.6), and six are the most.
+# Cells that extra tiles can reach: two of a ring must lie before one of the next can (SP-1.6), and six are the most.
 LAY_CELLS: Final = ring(0, 0, 2) + ring(0, 0, 3) + ring(0, 0, 4)
 CELLS: Final = 54
 

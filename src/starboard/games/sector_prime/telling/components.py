@@ -71,7 +71,9 @@ def card(content: Tables, number: int, tiles: int) -> dict[str, Any]:
 def ability(content: Tables, number: int, slot: int, tiles: int) -> dict[str, Any]:
     """One ability of a card: its name, what it does in two lengths, and from how many tiles on (SP-13.1)."""
     place = number * SLOTS + slot
-    effect, detail, n = (int(row[place]) for row in (content.ability_effect, content.ability_detail, content.ability_amount))
+    effect, detail, n = (
+        int(row[place]) for row in (content.ability_effect, content.ability_detail, content.ability_amount)
+    )
     what = DETAILS[effect][detail] if effect in DETAILS else ("", "")
     text, short = [
         wording.format(n=n, what=word, crystals=several(n, "crystal"), points=several(n, "Movement Point"))
@@ -90,7 +92,9 @@ def ability(content: Tables, number: int, slot: int, tiles: int) -> dict[str, An
 def character(content: Tables, number: int) -> Component:
     """A character with both abilities and when they work."""
     held = [ability(content, number, slot, 0) for slot in range(SLOTS)]
-    text = " ".join(f"{one['title']} (while you control {several(one['needs'], 'tile')}): {one['text']}" for one in held)
+    text = " ".join(
+        f"{one['title']} (while you control {several(one['needs'], 'tile')}): {one['text']}" for one in held
+    )
     rules = [rule for one in held for rule in RULES[one["effect"]]]
     return Component("Character", content.card_names[number], text, rules=tuple(dict.fromkeys(["SP-13.1", *rules])))
 
@@ -112,7 +116,8 @@ def borders(content: Tables) -> Component:
     _, asteroid, storm = (int(points) for points in content.edge_points)
     least = int(content.least_step)
     text = (
-        f"A step costs what lies on both edges of the border: asteroid field {asteroid}, ion storm {storm}, and at least "
+        f"A step costs what lies on both edges of the border: asteroid field {asteroid}, ion storm {storm}, "
+        "and at least "
         f"{several(least, 'Movement Point')}."
     )
     return Component("Obstacle", "Border", text, rules=("SP-2.2", "SP-2.3"))
@@ -127,29 +132,62 @@ def pieces(content: Tables) -> list[Component]:
         f"Holds and mines tiles, fights, and helps to build. Enters on your Station tile for "
         f"{several(int(content.enter_points), 'Movement Point')}; at most {limit} of yours on a tile. "
         f"Adds {int(content.drone_bonus)} to your battle total where it stands; attacking with it puts "
-        f"{several(stake, 'crystal')} at stake. {several(charge, 'drone')} on a tile just cleared give 1 point to charge on."
+        f"{several(stake, 'crystal')} at stake. {several(charge, 'drone')} on a tile just cleared give 1 "
+        "point to charge on."
     )
-    fabricator = f"Builds, together with {several(yard, 'drone')} on an undisputed tile. Moves like a drone, never alone."
+    fabricator = (
+        f"Builds, together with {several(yard, 'drone')} on an undisputed tile. Moves like a drone, never alone."
+    )
     field_price, bridge_price = int(content.force_field_price), int(content.jump_bridge_price)
     refinery = (
-        f"An attempt costs {several(int(content.refinery_price), 'crystal')}: the Station die and the Algorithm die must "
+        f"An attempt costs {several(int(content.refinery_price), 'crystal')}: the Station die and the "
+        "Algorithm die must "
         f"show {int(content.refinery_total)} or more together. Gives whoever controls its tile "
         f"{several(int(content.refinery_yield), 'crystal')} more, and 1 more on the roll for Increased Production."
     )
     many = f"{owned} {several(int(content.barriers), 'piece')} for Force Fields and Jump Bridges together"
     return [
-        Component("Piece", "Mining Drone", drone, (("Number", f"{owned} {int(content.drones)}, "
-            f"{int(content.start_drones)} of them on the Station tile at the start"),), ("SP-5.5", "SP-5.8", "SP-7.3")),
+        Component(
+            "Piece",
+            "Mining Drone",
+            drone,
+            (
+                (
+                    "Number",
+                    (
+                        f"{owned} {int(content.drones)}, "
+                        f"{int(content.start_drones)} of them on the Station tile at the start"
+                    ),
+                ),
+            ),
+            ("SP-5.5", "SP-5.8", "SP-7.3"),
+        ),
         Component("Piece", "Fabricator", fabricator, (("Number", f"{owned} 1"),), ("SP-6.1", "SP-6.2", "SP-9.1")),
-        Component("Piece", "Force Field", "Stands on an open edge; nobody but its builder crosses that border.",
-            (("Cost", several(field_price, "crystal")), ("Number", many)), ("SP-10.2", "SP-10.3")),
-        Component("Piece", "Jump Bridge", "Stands on an ion storm; for its builder that edge counts as open.",
-            (("Cost", several(bridge_price, "crystal")), ("Number", many)), ("SP-10.5", "SP-10.6")),
-        Component("Piece", "Refinery", refinery, (("Number", f"{owned} {int(content.refineries)}"),),
-            ("SP-11.1", "SP-3.9")),
-        Component("Piece", "Traxium crystal", f"What everything is paid with. You keep at most {int(content.crystal_cap)} "
+        Component(
+            "Piece",
+            "Force Field",
+            "Stands on an open edge; nobody but its builder crosses that border.",
+            (("Cost", several(field_price, "crystal")), ("Number", many)),
+            ("SP-10.2", "SP-10.3"),
+        ),
+        Component(
+            "Piece",
+            "Jump Bridge",
+            "Stands on an ion storm; for its builder that edge counts as open.",
+            (("Cost", several(bridge_price, "crystal")), ("Number", many)),
+            ("SP-10.5", "SP-10.6"),
+        ),
+        Component(
+            "Piece", "Refinery", refinery, (("Number", f"{owned} {int(content.refineries)}"),), ("SP-11.1", "SP-3.9")
+        ),
+        Component(
+            "Piece",
+            "Traxium crystal",
+            f"What everything is paid with. You keep at most {int(content.crystal_cap)} "
             f"at the end of your turn; a new roll in Phase 1 costs {int(content.reroll_price)}.",
-            (("Number", f"{int(content.crystals)} in the game"),), ("SP-12.9", "SP-5.2")),
+            (("Number", f"{int(content.crystals)} in the game"),),
+            ("SP-12.9", "SP-5.2"),
+        ),
     ]
 
 
@@ -158,9 +196,13 @@ def sections(content: Tables) -> list[Component]:
     found = []
     for number in range(SECTIONS):
         last = number == SECTIONS - 1
-        then = "Whoever builds it wins at once." if last else (
-            f"Adds {int(content.section_bonus)} to your battle totals; from then on you roll the "
-            f"d{int(content.station_die[number + 1])}."
+        then = (
+            "Whoever builds it wins at once."
+            if last
+            else (
+                f"Adds {int(content.section_bonus)} to your battle totals; from then on you roll the "
+                f"d{int(content.station_die[number + 1])}."
+            )
         )
         text = f"Built on your own Station tile while no rival drone is there. {then}"
         facts = (("Cost", several(int(content.section_price[number]), "crystal")),)
@@ -174,7 +216,8 @@ def dice(content: Tables) -> list[Component]:
     higher = "be higher than" if content.strictly_higher else "reach"
     algorithm = (
         f"Rolled for refineries, and against you for Increased Production: you must {higher} it to take "
-        f"{int(content.increased_factor)} times what Standard Production gives ({several(int(content.tile_yield), 'crystal')} a tile)."
+        f"{int(content.increased_factor)} times what Standard Production gives "
+        f"({several(int(content.tile_yield), 'crystal')} a tile)."
     )
     return [
         Component("Die", "Station die", station, rules=("SP-5.1", "SP-9.6")),

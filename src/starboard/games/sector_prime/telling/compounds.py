@@ -151,7 +151,9 @@ def fabricator_ways(s: SectorPrime, seat: int) -> Iterator[Compound]:
     for path in paths(s, seat, site, left(s)):
         actions = tuple(A_MOVE_FABRICATOR + direction for direction in path)
         if len(actions) > 1 and playable(s, seat, actions):
-            yield Compound("move the Fabricator", actions, {"from": site, "to": end_of(s, site, path), "steps": len(path)})
+            yield Compound(
+                "move the Fabricator", actions, {"from": site, "to": end_of(s, site, path), "steps": len(path)}
+            )
 
 
 # --- in words --------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Labels: an action as a button says it. Promises come from its outcome, or from numbers the rules put into the view."""
+"""Labels: an action as a button says it. Promises come from its outcome, or from numbers that rules put into views."""
 
 from __future__ import annotations
 
@@ -104,7 +104,8 @@ def site_label(table: Table, place: int) -> str:
         if beyond is not None
     ]
     obstacles = [
-        f"{OBSTACLES[kind]} {DIRECTIONS[direction]}" + ("" if site["neighbours"][direction] is not None else " (outwards)")
+        f"{OBSTACLES[kind]} {DIRECTIONS[direction]}"
+        + ("" if site["neighbours"][direction] is not None else " (outwards)")
         for direction, kind in enumerate(site["edges"])
         if kind in OBSTACLES
     ]
@@ -255,7 +256,9 @@ def build_label(table: Table, action: Action, outcome: Outcome | None) -> str:
         return said
     left = outcome.after["barriers in supply"]
     after = outcome.view["table"]["sites"][site["site"]]["costs"][direction]
-    does = "nobody else can cross there" if field else f"crossing costs you {after} instead of {site['costs'][direction]}"
+    does = (
+        "nobody else can cross there" if field else f"crossing costs you {after} instead of {site['costs'][direction]}"
+    )
     return f"{said}{paid(outcome)}: {does}; {several(left, 'piece')} left"
 
 

@@ -36,7 +36,9 @@ def question(table: Table, own: Table, names: Sequence[str]) -> str:
         price = several(table["limits"]["reroll"], "crystal")
         return f"You rolled {table['roll']} on the d{own['die']}. Keep it, or pay {price} for a new roll?"
     if step == "moving":
-        spend = f"spend {several(table['mp'], 'Movement Point')}; what is left is lost" if table["mp"] else "no points left"
+        spend = (
+            f"spend {several(table['mp'], 'Movement Point')}; what is left is lost" if table["mp"] else "no points left"
+        )
         return f"Phase 1: {spend}. {section_line(table, own, names)}"
     if step == "charging":
         return f"Battle Charge: {several(table['charge']['mp'], 'point')} for the drones that cleared the tile."

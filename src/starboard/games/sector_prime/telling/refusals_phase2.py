@@ -38,7 +38,7 @@ def stake_unpayable(asked: Asked) -> Refusal:
     needs = int(stake(asked.s, asked.seat, asked.site, 0))
     crystals = several(needs, "crystal")
     per = f"{asked.s.content.stake} for each of your drones there"
-    text = f"to attack on {asked.planet} you need {crystals}, {per}: {short(needs, asked.crystals)}"
+    text = f"to attack on {asked.planet} you need {crystals}, {per}; {short(needs, asked.crystals)}"
     return Refusal("SP-7.3", {"site": asked.site, "stake": needs, "crystals": asked.crystals}, text)
 
 
@@ -92,7 +92,7 @@ def battle_chosen(asked: Asked) -> Refusal:
 def yard_without_fabricator(asked: Asked) -> Refusal:
     """No yard at all."""
     needs = int(asked.s.content.yard_drones)
-    text = f"building needs the Fabricator and {several(needs, 'drone')} on one tile, and your Fabricator is in your supply"
+    text = f"building needs the Fabricator and {several(needs, 'drone')} on one tile, and yours is in your supply"
     return Refusal("SP-9.1", {"needs": needs}, text)
 
 
@@ -174,12 +174,20 @@ def edge_not_ion(asked: Asked) -> Refusal:
 
 def force_field_there(asked: Asked) -> Refusal:
     """One per tile-edge."""
-    return Refusal("SP-10.12", with_kind(asked), f"the {DIRECTIONS[asked.direction]} edge of {asked.planet} already has a Force Field")
+    return Refusal(
+        "SP-10.12",
+        with_kind(asked),
+        f"the {DIRECTIONS[asked.direction]} edge of {asked.planet} already has a Force Field",
+    )
 
 
 def own_bridge_there(asked: Asked) -> Refusal:
     """One of each player per tile-edge."""
-    return Refusal("SP-10.9", with_kind(asked), f"you already have a Jump Bridge there, {DIRECTIONS[asked.direction]} of {asked.planet}")
+    return Refusal(
+        "SP-10.9",
+        with_kind(asked),
+        f"you already have a Jump Bridge there, {DIRECTIONS[asked.direction]} of {asked.planet}",
+    )
 
 
 def refinery_there(asked: Asked) -> Refusal:

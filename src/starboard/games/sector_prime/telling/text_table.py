@@ -11,8 +11,11 @@ SHORT = ("E", "SE", "SW", "W", "NW", "NE")
 MARKS = {"open": "", "asteroid": "a", "ion_storm": "s"}
 LEGEND = (
     "A letter and a number: that player's drones; ! disputed; # Station; f Fabricator of; +r refinery.",
-    "Ways: direction, planet, Movement Points. a asteroids, s ion storm on this tile's edge; (a) (s) on the edge beyond. "
-    "F Force Field of, b Jump Bridge of, on this edge; (F) (b) beyond; closed: you cannot cross.",
+    (
+        "Ways: direction, planet, Movement Points. a asteroids, s ion storm on this tile's edge; (a) (s) on "
+        "the edge beyond. "
+        "F Force Field of, b Jump Bridge of, on this edge; (F) (b) beyond; closed: you cannot cross."
+    ),
 )
 PHASE_NAMES = ("Set-up", "Phase 1, movement", "Phase 2, battle or build", "Phase 3, mining")
 
@@ -112,7 +115,9 @@ def seat_lines(view: dict[str, Any], seat: int, names: list[str], letters: list[
     marks = " (you)" if seat == view["seat"] else ""
     crystals = "crystals behind the screen" if own["crystals"] is None else several(own["crystals"], "crystal")
     price = "" if own["prices"]["section"] is None else f" (the next costs {own['prices']['section']})"
-    home = "no Station yet" if own["station_site"] is None else f"Station on {seen['sites'][own['station_site']]['name']}"
+    home = (
+        "no Station yet" if own["station_site"] is None else f"Station on {seen['sites'][own['station_site']]['name']}"
+    )
     station = f"{home}, {own['sections']} of {seen['limits']['sections']} Sections{price}, d{own['die']}"
     stocks = ", ".join(
         [

@@ -237,7 +237,9 @@ def battles(s: State, seat: int) -> list[dict[str, Any]]:
                         "stake": int(stake(s, seat, site, 0)),
                         "own": int(s.drones_at(seat, site)),
                         "theirs": int(s.drones_at(rival, site)),
-                        "others": len([one for one in range(s.seats) if one not in (seat, rival) and s.drones_at(one, site)]),
+                        "others": len(
+                            [one for one in range(s.seats) if one not in (seat, rival) and s.drones_at(one, site)]
+                        ),
                         "loss": int(losses(s.drones_at(seat, site))),
                         "gift": int(gift_if_lost(s, seat, site)),
                         "their_loss": int(losses(s.drones_at(rival, site))),

@@ -26,31 +26,38 @@ HELP = {  # numbers come from the view
         "and you may buy another after that (SP-5.2, SP-5.3)."
     ),
     "moving": (
-        "A drone enters on your Station tile for {enter} (SP-5.5); crossing a border costs 1, more with asteroids and ion "
+        "A drone enters on your Station tile for {enter} (SP-5.5); crossing a border costs 1, more with "
+        "asteroids and ion "
         "storms (SP-2.2). At most {drones_per_tile} of your drones on a tile (SP-5.8). Nothing leaves a disputed tile "
         "(SP-3.6). The Fabricator needs a drone of yours beside it (SP-6.2). Points left over are lost (SP-4.1)."
     ),
     "phase2_open": (
-        "Battle or build, not both (SP-7.1). To attack you need {stake} crystal for each of your drones on the tile, none "
+        "Battle or build, not both (SP-7.1). To attack you need {stake} crystal for each of your drones on "
+        "the tile, none "
         "on your own Station tile (SP-7.3, SP-7.6). Building needs the Fabricator and {yard_drones} drones on an "
         "undisputed tile (SP-9.1)."
     ),
     "battling": (
-        "Each side rolls its die and adds its drones there and its Sections; a tie goes to the defender (SP-7.7, SP-7.8). "
-        "The loser takes half of the drones home (SP-7.9); an attacker who loses pays for them (SP-7.10). Stop when you "
+        "Each side rolls its die and adds its drones there and its Sections; a tie goes to the defender "
+        "(SP-7.7, SP-7.8). "
+        "The loser takes half of the drones home (SP-7.9); an attacker who loses pays for them (SP-7.10). "
+        "Stop when you "
         "like, unless a battle is owed (SP-7.11, SP-8.5)."
     ),
     "charging": (
-        "Only drones of the cleared tile move, 1 point for every {drones_per_charge_point} of them (SP-8.1, SP-8.3). Where "
+        "Only drones of the cleared tile move, 1 point for every {drones_per_charge_point} of them (SP-8.1, "
+        "SP-8.3). Where "
         "they meet rivals they must fight at least once, and you need the stake for it (SP-8.5 to SP-8.7)."
     ),
     "building": (
-        "Build as much as you can pay (SP-9.2). A refinery needs {refinery_total} or more on both dice (SP-11.1); Force "
+        "Build as much as you can pay (SP-9.2). A refinery needs {refinery_total} or more on both dice "
+        "(SP-11.1); Force "
         "Fields stand on open edges, Jump Bridges on ion storms (SP-10.2, SP-10.5); Section {sections} wins (SP-14.1)."
     ),
     "siphon": "You may take crystals from one rival with whom you share a disputed tile (SP-13.9).",
     "mining": (
-        "Every tile you control gives a crystal, and a refinery there another (SP-12.2). Increased Production: your die, "
+        "Every tile you control gives a crystal, and a refinery there another (SP-12.2). Increased "
+        "Production: your die, "
         "tiles and refineries must beat the Algorithm die for twice as much, else you get nothing (SP-12.4). You keep "
         "{crystal_cap} at most (SP-12.9)."
     ),
@@ -63,9 +70,7 @@ class SectorPrimeWords(Words):
     events = EVENTS
     kinds = usage.KINDS
 
-    def label(
-        self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None
-    ) -> str:
+    def label(self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None) -> str:
         """An action as a button says it, with what it costs, brings and leads to now."""
         return labels.label(view, action, names, outcome)
 
