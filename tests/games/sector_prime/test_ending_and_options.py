@@ -44,7 +44,7 @@ def test_sp_14_3_the_safety_end():
             game.play(action)
     assert game.is_over()
     assert game.roll == 0
-    assert "safety end" in game.view(None)["score_sheet"]["end"]
+    assert "the most there are" in game.view(None)["score_sheet"]["end"]
 
 
 @pytest.mark.parametrize(

@@ -172,7 +172,7 @@ def legal_drone_moves(s: State, seat: i64, buffer: vec[i64], count: i64, points:
 
 
 def step_drone(s: State, seat: i64, site: i64, direction: i64, charging: bool) -> i64:
-    """One drone crosses; rivals make the tile disputed, hold it and may take toll (SP-5.7, SP-5.10). Returns its cost."""
+    """One drone crosses; rivals make the tile disputed, hold it, may take toll (SP-5.7, SP-5.10). Returns its cost."""
     cost = step_cost(s, seat, site, direction, passage(s, seat, charging))
     target = s.beyond(site, direction)
     s.note(E_DRONE_MOVED, EVERYONE, seat, site, target, cost)

@@ -55,11 +55,12 @@ def phase2(table: Table, own: Table, names: Sequence[str]) -> str:
     if owed:
         return f"Your charge owes a battle on {' and '.join(owed)}."
     if table["step"] == "battling":
-        return f"Battle on, or stop and mine? {battle_line(table, own)}"
+        return f"Battle on, or stop and mine? {battle_line(table, own)}".strip()
     held = f"You hold {several(own['crystals'], 'crystal')}."
     if table["step"] == "building":
         return f"Build more, or go on to mining? {held} {section_line(table, own, names)}"
-    return f"Phase 2: battle or build, or neither. {held} {battle_line(table, own)} {section_line(table, own, names)}"
+    rest = [held, battle_line(table, own), section_line(table, own, names)]
+    return " ".join(["Phase 2: battle or build, or neither.", *[line for line in rest if line]])
 
 
 def battle_line(table: Table, own: Table) -> str:
