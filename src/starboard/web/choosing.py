@@ -150,7 +150,7 @@ def _alike(barred: Sequence[Any]) -> list[tuple[Any, list[Any]]]:
 
 def _pattern(reason: str) -> str:
     """A reason without names and numbers."""
-    return re.sub(r"\b(?:[A-Z][\w'-]*|\d+|the [NSEW]{1,2})\b", "·", reason.split(": ", 1)[-1])
+    return re.sub(r"\b(?:[A-Z][\w'-]*|\d+|the [NSEW]{1,2})\b", "·", reason)
 
 
 def _no(shown: TableShown, line: Line) -> Element:
@@ -158,10 +158,10 @@ def _no(shown: TableShown, line: Line) -> Element:
     first = line.barred[0]
     place = shown.places.get(first.action)
     if len(line.barred) == 1:
-        deed, reason = split_label(first.label)[0], first.reason
+        deed, reason = split_label(first.label)[0], f"{first.reason} ({first.rule})"
     else:
         family = shown.title.actions.decode(first.action).name
-        deed, reason = f"{shown.title.words.kind(family)}: {len(line.barred)} more", _shared(line.barred)
+        deed, reason = f"{shown.title.words.kind(family)}: {len(line.barred)} more", f"{_shared(line.barred)} ({first.rule})"
     return h.div(".act.no", aria_disabled="true")[
         drawn.sign(place.icon) if place and place.icon and shown.drawn is not None else None,
         h.span[h.b[deed], h.i[reason]],
@@ -179,13 +179,13 @@ def _shared(barred: Sequence[Any]) -> str:
         common.append(column[0])
     if len(common) == len(words[0]):
         return " ".join(common)
-    return " ".join(common if len(common) > 3 else words[0]) + " …"
+    return " ".join(common if len(common) > 2 else words[0]) + " …"
 
 
 def _reasons(shown: TableShown) -> dict[str, str]:
     """For the drawing: why a way of pointing leads nowhere."""
     return {
-        " ".join(place.keys): item.reason
+        " ".join(place.keys): f"{item.reason} ({item.rule})"
         for item in shown.barred
         if (place := shown.places.get(item.action)) is not None and place.keys
     }

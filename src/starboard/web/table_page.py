@@ -29,6 +29,7 @@ def whole_page(shown: TableShown) -> Element:
         h.div("#reading", role="dialog", aria_label="What this is", hidden=True),
         h.dialog("#menu", aria_label="Table menu")[menu(shown)],
         script="table.js",
+        style="table.css",
         own_bar=True,
     )
 
@@ -136,9 +137,7 @@ def seats(shown: TableShown, panels: Panels | None) -> Element:
     sections = {section.seat: section for section in shown.drawn.of(drawing.PLATE)}
     by_number = {seat.seat: seat for seat in others}
     order = drawn.order(shown.view, shown.names) if shown.stage in ("playing", "over") else None
-    plates = [
-        drawn_plate(shown, by_number[number], section) for number, section in sections.items() if number in by_number
-    ]
+    plates = [drawn_plate(shown, by_number[place], sections[place]) for place in sections if place in by_number]
     narrow = shown.form == drawing.NARROW
     return h.aside("#left", data_parts=True, aria_label="Seats")[order if narrow else None, plates, None if narrow else order]
 

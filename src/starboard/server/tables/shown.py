@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from starboard.engine import asking
+from starboard.engine.asking import Barred
 from starboard.engine.offers import Offer, Offering
-from starboard.engine.refusal import NOT_NOW
 from starboard.server.tables import fairness, talking, undoing, voting
 from starboard.server.tables.seats import BOT, PERSON
 from starboard.server.tables.table import Table
@@ -24,17 +25,6 @@ class Choice:
     group: str
     actions: tuple[int, ...] = ()  # of a compound, all of them
     changes: tuple[tuple[str, int, int], ...] = ()  # what of the seat's ledger would differ: name, before, after
-
-
-@dataclass(frozen=True)
-class Barred:
-    """An action one might expect, and the rule that forbids it now."""
-
-    action: int
-    label: str
-    group: str
-    rule: str
-    reason: str
 
 
 @dataclass(frozen=True)
@@ -89,27 +79,7 @@ def barred(table: Table, view: dict[str, Any]) -> list[Barred]:
     seat = view["seat"]
     if seat is None or seat not in table.pending() or table.seats[seat].kind != PERSON:
         return []
-    game, title, names = table.game, table.title, table.names
-    legal = set(game.legal(seat))
-    found: list[Barred] = []
-    seen: set[str] = set()
-    for number in range(title.actions.size):
-        if number in legal:
-            continue
-        refusal = game.why_not(number, seat)
-        if refusal is None or refusal.rule == NOT_NOW:
-            continue
-        action = title.actions.decode(number)
-        try:
-            label, group = title.words.label(view, action, names), title.words.group(view, action)
-        except (LookupError, StopIteration):  # it names what is not on this table, such as a fourth seat's column
-            continue
-        if label and label not in seen:
-            seen.add(label)
-            found.append(Barred(number, label, group, refusal.rule, refusal.told(names)))
-        if len(found) == MOST_BARRED:
-            break
-    return found
+    return asking.barred(table.game, seat, table.names, MOST_BARRED)
 
 
 def undo_offers(table: Table, seat: int | None, person: str | None) -> dict[str, Any]:
