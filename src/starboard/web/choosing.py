@@ -161,7 +161,8 @@ def _no(shown: TableShown, line: Line) -> Element:
         deed, reason = split_label(first.label)[0], f"{first.reason} ({first.rule})"
     else:
         family = shown.title.actions.decode(first.action).name
-        deed, reason = f"{shown.title.words.kind(family)}: {len(line.barred)} more", f"{_shared(line.barred)} ({first.rule})"
+        deed = f"{shown.title.words.kind(family)}: {len(line.barred)} more"
+        reason = f"{_shared(line.barred)} ({first.rule})"
     return h.div(".act.no", aria_disabled="true")[
         drawn.sign(place.icon) if place and place.icon and shown.drawn is not None else None,
         h.span[h.b[deed], h.i[reason]],

@@ -139,7 +139,8 @@ def seats(shown: TableShown, panels: Panels | None) -> Element:
     order = drawn.order(shown.view, shown.names) if shown.stage in ("playing", "over") else None
     plates = [drawn_plate(shown, by_number[place], sections[place]) for place in sections if place in by_number]
     narrow = shown.form == drawing.NARROW
-    return h.aside("#left", data_parts=True, aria_label="Seats")[order if narrow else None, plates, None if narrow else order]
+    inside = [order, plates] if narrow else [plates, order]
+    return h.aside("#left", data_parts=True, aria_label="Seats")[inside]
 
 
 def drawn_plate(shown: TableShown, seat: Any, section: drawing.Section) -> Element:
