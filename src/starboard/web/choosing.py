@@ -233,12 +233,14 @@ def split_label(label: str) -> tuple[str, str]:
     match = PREVIEW.match(label)
     if match is None:
         return label, ""
-    return match["deed"], match["rest"] or match["cost"] + match["more"]
+    return match["deed"], (match["rest"] or match["cost"] + match["more"]).replace("->", "→")
 
 
 def without(note: str, chip: str) -> str:
     """A preview without what the chip says already: a part that has the chip's number and no other."""
     numbers = NUMBERS.findall(chip)
+    if chip and note.lower().startswith(chip.lower()):
+        return note[len(chip) :].lstrip(" ,;:")
     if not note or len(numbers) != 1:
         return note
     parts = re.split(r"([,;:] )", note)

@@ -48,7 +48,13 @@ function deedOf(option) {
   const deed = option.dataset.deed ?? option.dataset.label ?? "";
   const [price] = changesOf(option);
   const chip = option.dataset.chip ?? "";
-  if (price) return `${deed} · ${price[1]} → ${price[2]}`;
+  if (price) {
+    const [name, before, after] = price;
+    const known = deed.toLowerCase().includes(name.toLowerCase());
+    return `${deed} · ${known ? "" : `${name} `}${before} → ${after}`;
+  }
+  const told = option.querySelector("i")?.textContent?.match(/(?<!\S)-?\d+ → -?\d+/);
+  if (told) return `${deed} · ${told[0]}`;
   return chip ? `${deed} · ${chip}` : deed;
 }
 
@@ -84,7 +90,10 @@ function describe(place, option) {
     says.append(String(before), made("i", "→"), String(after));
     rows.append(made("dt", name), says);
   }
-  place.append(rows, made("p", option.querySelector("i")?.textContent ?? ""));
+  const note = option.querySelector("i")?.textContent ?? "";
+  const untold = rows.childElementCount ? note.split(/(?<=[,;]) /).filter((part) => !part.includes("→")) : [note];
+  const lines = untold.join(" ").replace(/[,;]$/, "").split("; ");
+  place.append(rows, ...lines.map((line) => made("p", line)));
 }
 
 /** @param {string} tag @param {string} words @param {string} [look] */
