@@ -160,8 +160,9 @@ def _no(shown: TableShown, line: Line) -> Element:
     if len(line.barred) == 1:
         deed, reason = split_label(first.label)[0], f"{first.reason} ({first.rule})"
     else:
-        family = shown.title.actions.decode(first.action).name
-        deed = f"{shown.title.words.kind(family)}: {len(line.barred)} more"
+        families = {shown.title.actions.decode(item.action).name for item in line.barred}
+        called = shown.title.words.kind(families.pop()) if len(families) == 1 else first.group or "Others"
+        deed = f"{called}: {len(line.barred)} more"
         reason = f"{_shared(line.barred)} ({first.rule})"
     return h.div(".act.no", aria_disabled="true")[
         drawn.sign(place.icon) if place and place.icon and shown.drawn is not None else None,

@@ -85,7 +85,7 @@ def step_target(scene: Scene, start: int | None, direction: int) -> Target:
         start = scene.seats[seat]["fabricator_site"]
     else:
         first = f"tile-{start}"
-        if start >= len(scene.sites) or not scene.sites[start]["drones"][seat]:
+        if start >= len(scene.sites):  # a tile without drones may have some by then: a way over it is pointed at
             return Target()
     if start is None:
         return Target()
