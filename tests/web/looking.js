@@ -8,7 +8,7 @@
   // what of a box can be seen through all scrollers around it
   const clipped = (element, box) => {
     let { left, top, right, bottom } = box;
-    for (let up = element.parentElement; up; up = up.parentElement) {
+    for (let up = element instanceof SVGElement ? element.parentElement : element; up; up = up.parentElement) {
       const style = getComputedStyle(up);
       if (up instanceof SVGElement ? up.ownerSVGElement !== null || style.overflowX === "visible" : style.overflowX === "visible" && style.overflowY === "visible") continue;
       const edge = up.getBoundingClientRect();
