@@ -48,6 +48,7 @@
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       const [one, other] = [texts[order[i]], texts[order[j]]];
+      if (one.element === other.element) continue; // lines of one text, cut after the second
       if (across <= 1.5 || down <= 1.5 || covered(one) || covered(other)) continue;
       say("overlap", `"${one.words}" and "${other.words}"`);
     }
