@@ -22,13 +22,14 @@ const version = () => Number(main().dataset.version);
 let wanted = 0;
 let again = false;
 let fetching = false;
+let acting = false;
 /** @type {() => void} */
 let changed = () => {};
 
 /** Shows at least this version of the table; what is on its way already is not asked for twice. @param {number} least */
 export async function want(least) {
   wanted = Math.max(wanted, least);
-  if (fetching) return;
+  if (fetching || acting) return; // the answer to an action brings what it changed
   fetching = true;
   try {
     while (again || version() < wanted || isMisplaced()) {
@@ -111,8 +112,6 @@ export function startAsking(whenChanged) {
 }
 
 // --- acting -------------------------------------------------------------------------------------------------------
-let acting = false;
-
 /** Plays what is chosen: one action, or several as one. @param {() => void} release */
 export async function act(release) {
   const picked = chosen();
