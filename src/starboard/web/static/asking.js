@@ -123,12 +123,13 @@ export async function act(release) {
   acted();
   sending(true);
   const answer = await send(`/tables/${table}/act`, body);
+  const text = answer ? await answer.text() : "";
   acting = false;
   if (chosen() === picked) release(); // the next decision may be on the screen already
   sending(false);
   if (!answer) return refresh();
   if (answer.headers.get("X-Outcome") === "stale") toast("The table had moved on; look again.", { kind: "info", seconds: 6 });
-  show(await answer.text());
+  show(text);
   return want(0);
 }
 
