@@ -88,7 +88,7 @@ def narrowed(page: Page) -> str:
     for turn in range(60):
         keys = page.eval_on_selector_all("button.act", "all => all.map(one => one.dataset.keys.split(' '))")
         firsts = [each[0] for each in keys if len(each) > 1]
-        several = [first for first in firsts if firsts.count(first) > 1]
+        several = [first for first in firsts if firsts.count(first) > 1 and [first] not in keys]
         if several:
             press(page, spot(page, several[0]))
             return several[0]
