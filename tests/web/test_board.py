@@ -75,6 +75,7 @@ def test_no_serious_findings_with_the_board(title: str, theme: str, person: Open
         ready(page)
     phone = person(color_scheme=theme, storage_state=context.storage_state(), **PHONE).new_page()
     phone.goto(f"/tables/{table}")
+    phone.wait_for_selector("body[data-ready=narrow]")
     ready(phone)
     no_sideways_scrolling(phone)
     no_serious_findings(phone)
