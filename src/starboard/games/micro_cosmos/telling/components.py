@@ -160,7 +160,7 @@ def terraforming(content: Tables) -> Component:
 def actions(content: Tables) -> list[Component]:
     """What can be done at a destination, besides Colonies and outposts."""
     points = ", ".join(str(value) for value in content.settled_points[1:])
-    gather = "Gain what the planet, moon, station or the Star Portal shows, as far as your Cargo and your rows have room."
+    gather = "Gain what the planet, moon, station or the Star Portal shows, as far as Cargo and rows have room."
     scout = (
         "On a planet: pay a Leader of its color, draw the top Survivor card and gain what it shows; with "
         "Scout Vehicles "
