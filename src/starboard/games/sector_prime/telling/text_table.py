@@ -11,7 +11,7 @@ SHORT = ("E", "SE", "SW", "W", "NW", "NE")
 MARKS = {"open": "", "asteroid": "a", "ion_storm": "s"}
 LEGEND = (
     "A letter and a number: that player's drones; ! disputed; # Station; f Fabricator of; +r refinery.",
-    "Ways: direction, planet, Movement Points (closed: you cannot cross), then what is on this edge / on the one beyond.",
+    "Ways: direction, planet, points (closed: you cannot cross), then what is on this edge / on the one beyond.",
     "There: a asteroids, s ion storm, F Force Field of, b Jump Bridge of, - nothing.",
 )
 PHASE_NAMES = ("Set-up", "Phase 1, movement", "Phase 2, battle or build", "Phase 3, mining")
