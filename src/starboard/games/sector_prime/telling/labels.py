@@ -72,7 +72,7 @@ def laying_label(table: Table, action: Action) -> str:
         return ""
     sites = table["sites"]
     if action.name == "lay_tile":
-        cell = laying["cells"].get(int(action.params["cell"]))
+        cell = laying["cells"].get(str(action.params["cell"]))
         if cell is None:
             return ""
         around = [sites[site]["name"] for site in cell["neighbours"] if site is not None]
@@ -82,7 +82,7 @@ def laying_label(table: Table, action: Action) -> str:
     if laying["cell"] is None:
         return ""
     rotation = int(action.params["rotation"])
-    neighbours = laying["cells"][laying["cell"]]["neighbours"]
+    neighbours = laying["cells"][str(laying["cell"])]["neighbours"]
     said = []
     for what, edge in (("asteroids", laying["asteroid_edge"]), ("ion storm", laying["ion_edge"])):
         direction = (edge + rotation) % 6
