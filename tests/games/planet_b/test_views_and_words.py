@@ -298,7 +298,7 @@ def test_the_board_shows_what_matters():
         assert part in text
     assert "# Lakeside Dome, habitat, 10 VP: points only" in text
     assert "reserved: Synthesis Plant" in text
-    assert "64 points without the" in text
+    assert "64 points without the Goal, 0 VP of them in chips; AAIs 3 free of 6" in text
     assert "at most 3 Energy this round" in text
     assert "Your Goal:" in text
     assert "Your Goal:" not in WORDS.table(game.view(None), NAMES)
