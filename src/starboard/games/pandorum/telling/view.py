@@ -60,7 +60,7 @@ def catalogue(content: Tables) -> dict[str, Any]:
 
 
 @functools.lru_cache(maxsize=8)
-def parts(content: Tables) -> dict[str, dict[str, str]]:
+def parts(content: Tables) -> dict[str, dict[str, Any]]:
     """All harvester parts by id: shared by all views, not to be changed."""
     texts = {component.name: component.text for component in components(content)}
     return {
