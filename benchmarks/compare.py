@@ -4,7 +4,8 @@
     python benchmarks/compare.py OLD NEW --titles pandorum --windows 12
 
 One process of each build takes turns in short windows, so whatever else the machine does hits both alike; the best
-window of each counts, and the median of the ratios of neighbouring windows is shown beside. Wants an otherwise idle machine.
+window of each counts, and the median of the ratios of neighbouring windows is shown beside. Wants an
+otherwise idle machine.
 """
 
 from __future__ import annotations
@@ -47,7 +48,8 @@ class Build:
         )
 
     def rate(self, title: str, seats: int, seconds: float, number: int) -> float:
-        assert self.process.stdin and self.process.stdout
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
         self.process.stdin.write(json.dumps([title, seats, seconds, number]) + "\n")
         self.process.stdin.flush()
         return float(self.process.stdout.readline())
