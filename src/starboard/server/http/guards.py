@@ -35,7 +35,7 @@ HEADERS = {
 }
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 SAFE = ("GET", "HEAD", "OPTIONS")
-UNHURRIED = ("/events", "/health", "/metrics")  # in no lane: they wait for what is no work, or must not wait
+UNHURRIED = ("/events", "/alive", "/health", "/metrics")  # in no lane: they wait for what is no work, or must not wait
 
 Answer = Callable[[Request, Problem], Response]
 
