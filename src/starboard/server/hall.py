@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
@@ -31,6 +32,7 @@ TRIES = 5  # against other processes that are always first
 UNDRIVEN = 60_000  # milliseconds after which a bot that is asked counts as driven by no process
 DEAD_AFTER = 3_000  # milliseconds without a sign of life after which a process counts as gone
 PULSE = 1.0  # seconds between two signs of life
+LAST_WORDS = 3.0  # seconds to write down who was here, when the server ends
 INSPECTION = 6 * 3600.0  # seconds between two looks through the whole file
 
 
@@ -74,12 +76,12 @@ class Hall:
     async def close(self) -> None:
         """Stops bots, finishes writes. Nothing in it waits for ever: a server can always be ended."""
         self.news.close()
-        for sweeper in self._sweepers:
-            await sweeper.close()
+        await asyncio.gather(*(sweeper.close() for sweeper in self._sweepers))
         await self._driver.close()
         self.thinkers.close()
-        with contextlib.suppress(StoreDown):
-            await self.presence.write_down(0)
+        with contextlib.suppress(StoreDown, TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                await self.presence.write_down(0)
         await self.store.close()
 
     # --- finding a table -----------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
 from starboard.server.watching.duties import Duties, Duty
@@ -29,5 +30,4 @@ class Sweeper:
 
     async def close(self) -> None:
         """Sweeps no more."""
-        for duty in self._duties:
-            await duty.close()
+        await asyncio.gather(*(duty.close() for duty in self._duties))

@@ -17,6 +17,7 @@ from starboard.server.watching.logs import log, log_fault
 
 PAUSE = 1.0  # seconds before a table that could not be written is tried again
 LONGEST_PAUSE = 10.0
+LONGEST_END = 5.0  # seconds
 ATTEMPTS = 2  # of one decision, before any legal action is played
 
 
@@ -43,7 +44,8 @@ class Driver:
         tasks = list(self._driving.values())
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        if tasks:
+            await asyncio.wait(tasks, timeout=LONGEST_END)
 
     def _driven(self, table_id: str) -> None:
         del self._driving[table_id]

@@ -48,6 +48,7 @@ from starboard.server.watching.duties import Duties
 
 MOST_REMARKS = 200  # of a table that are read: nobody scrolls further back
 UNFINISHED = ("gathering", "playing")
+LAST_WORDS = 3.0  # seconds to tell the others that this process ends
 MOST_TAKEN = 200  # tables of a process that is gone, in one go
 LONG_DEAD = 3_600_000  # milliseconds after which nobody remembers a process
 
@@ -98,8 +99,9 @@ class Store:
         """Finishes what is being written, then lets go; it does not wait for ever."""
         if self._listener is not None:
             await self._listener.close()
-        with contextlib.suppress(StoreDown):
-            await self._at_once(delete(processes).where(processes.c.origin == self.origin))
+        with contextlib.suppress(StoreDown, TimeoutError):  # else the others find out by themselves
+            async with asyncio.timeout(LAST_WORDS):
+                await self._at_once(delete(processes).where(processes.c.origin == self.origin))
         await self._writer.close()
         await self.database.close()
 

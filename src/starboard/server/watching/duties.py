@@ -25,7 +25,7 @@ class Duty:
     def __init__(
         self, name: str, work: Callable[[], Awaitable[None]], every: float = 0.0, patience: float | None = None
     ) -> None:
-        """`every`: seconds between two rounds; `patience`: so many may pass before it must have said that all is well."""
+        """`every`: seconds between two rounds; `patience`: so many may pass before it has to say that all is well."""
         self.name = name
         self._work = work
         self._every = every
