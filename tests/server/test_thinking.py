@@ -131,7 +131,7 @@ def thinkers() -> Iterator[Thinkers]:
 
 
 def perspective() -> Perspective:
-    game = starboard_sample.TITLE.new_game(2, seed=1)
+    game = starboard_sample.TITLE.new(2, 1)
     return Perspective(game, int(game.pending()[0]), 1)
 
 

@@ -135,7 +135,7 @@ class Database:
                 return create_async_engine(
                     self.url,
                     pool_size=connections,
-                    max_overflow=2 * connections if connections > 1 else 0,
+                    max_overflow=connections if connections > 1 else 0,
                     pool_timeout=POOL_WAIT,
                     pool_pre_ping=True,
                     connect_args=hurried() if in_a_hurry else {"timeout": CONNECT_WAIT},
