@@ -21,7 +21,7 @@ from starboard.server.watching.logs import log
 LOOK = 0.1  # seconds between two looks whether all are there
 LONG_ENOUGH = 10.0  # seconds after which a process counts as one that works
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.2, 10.0  # seconds before a process is started again
-MOST_FALSE_STARTS = 5  # of all processes, one after the other, before it is given up
+MOST_FALSE_STARTS = 5  # before it is given up, where none has ever worked
 
 Start = Callable[[], "subprocess.Popen[bytes]"]
 
@@ -69,12 +69,13 @@ class Crew:
     def __init__(self, start: Start, workers: int) -> None:
         """Starts them."""
         self._places = [Place(start) for _ in range(workers)]
-        self._stopping = 0.0
+        self._stopping = False
+        self._has_worked = False
         self._false_starts = 0
 
     def stop(self, *_: object) -> None:
         """All shall end: an answer to a signal."""
-        self._stopping = self._stopping or time.monotonic()
+        self._stopping = True
         for place in self._places:
             if place.process is not None:
                 place.process.send_signal(signal.SIGTERM)
@@ -85,6 +86,7 @@ class Crew:
             for number, place in enumerate(self._places):
                 self._look_after(number, place)
             time.sleep(LOOK)
+        self.stop()  # one that was just being started may not have heard it
         worst = 0 if self._false_starts < MOST_FALSE_STARTS else os.EX_SOFTWARE
         for place in self._places:
             worst = max(worst, self._ended(place))
@@ -97,11 +99,11 @@ class Crew:
             return
         if place.process.poll() is None:
             if time.monotonic() - place.began > LONG_ENOUGH:
-                place.pause, self._false_starts = SHORTEST_PAUSE, 0
+                place.pause, self._has_worked = SHORTEST_PAUSE, True
             return
         lived = time.monotonic() - place.began
         log("process_ended", level=logging.ERROR, number=number, status=place.process.returncode, seconds=round(lived))
-        self._false_starts += lived < LONG_ENOUGH and place.process.returncode > 0
+        self._false_starts += not self._has_worked
         if self._false_starts >= MOST_FALSE_STARTS:
             log("given_up", level=logging.ERROR, starts=self._false_starts)
             self.stop()
