@@ -112,7 +112,7 @@ async def streams(url: str, table: str, until: float) -> None:
     async def hold() -> None:
         async with eve.stream("GET", "/events", params={"tables": table}) as stream:
             if stream.status_code != 200:
-                await asyncio.sleep(0.5)
+                await asyncio.sleep(5)
                 return
             async for _ in stream.aiter_lines():
                 if time.monotonic() > until:

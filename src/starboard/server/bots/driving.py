@@ -95,6 +95,7 @@ class Driver:
         self, table_id: str, seat: int, spec: str, perspective: Perspective, host: str
     ) -> tuple[int, str]:
         """What a bot plays. One that fails is asked again; after that it is any legal action, and why."""
+        fault = ""
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 return await self._thinkers.decide(spec, perspective, host, table_id), ""

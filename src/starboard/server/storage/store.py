@@ -73,7 +73,8 @@ class Store:
         self.database = Database(database)
         self.duties = Duties()  # all that must not end in this process; others add theirs
         self.origin = secrets.token_hex(8)  # of this store among all that share the database, also in other containers
-        self._again: Callable[[], None] = lambda: None
+        self._again: Callable[[], None] = lambda: None  # what is done when writing works again
+        self._looking: asyncio.Task[None] | None = None
         self._writer: Writer
         self._listener: Listener | None = None
 
