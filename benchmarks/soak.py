@@ -35,6 +35,7 @@ from serving import Served  # noqa: E402
 
 CHUNK = 25  # kills on one database, before everything is looked through
 TABLES = 12
+BEFORE_A_KILL = 10  # actions that are answered
 LIVE = 50  # tables in memory: filled while it warms up, so that growth is not what is kept on purpose
 FAULT_SECONDS = 3.0
 MEND_SECONDS = 15.0  # after a fault: by then everybody must hear and play again
@@ -140,17 +141,23 @@ async def kills(servers: list[Served], count: int, luck: random.Random) -> dict[
     player = Player([server.url for server in servers], TABLES, luck)
     await player.sit_down()
 
-    async def press(until: float) -> None:
-        while time.monotonic() < until:
+    going = True
+
+    async def press() -> None:
+        while going:
             await player.try_to_act(luck.choice(player.tables))
 
     for number in range(count):
-        until = time.monotonic() + 0.4 + luck.random() * 0.6
-        load = [asyncio.create_task(press(until + 0.3)) for _ in range(8)]
-        await asyncio.sleep(until - time.monotonic())
+        going, enough, until = True, player.actions + BEFORE_A_KILL, time.monotonic() + 10
+        load = [asyncio.create_task(press()) for _ in range(8)]
+        while player.actions < enough and time.monotonic() < until:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(luck.random() * 0.1)
         victims = servers if number % 5 == 4 else [servers[number % len(servers)]]
         for server in victims:
             server.kill()
+        await asyncio.sleep(0.1)
+        going = False
         await asyncio.gather(*load)
         for server in victims:
             await asyncio.to_thread(server.start)

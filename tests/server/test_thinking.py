@@ -146,11 +146,11 @@ def test_finding_09_a_slow_bot_ends_its_own_process_and_no_other(
         await asyncio.gather(*(thinkers.decide("x", perspective(), "warm", str(n)) for n in range(2)))
         before = {process.pid for worker in thinkers._idle for process in worker.processes}
         assert len(before) == 2
-        thinkers.patience = 1.0
-        hanging = asyncio.create_task(thinkers.decide("slow:30", perspective(), "eve", "t"))
+        thinkers.patience = 3.0
+        hanging = asyncio.create_task(thinkers.decide("slow:60", perspective(), "eve", "t"))
         await asyncio.sleep(0.1)
-        others = [thinkers.decide("slow:0.4", perspective(), "ada", str(number)) for number in range(4)]
-        answers = await asyncio.gather(*others)  # 1.6 s of waiting and thinking in all, more than the patience
+        others = [thinkers.decide("slow:0.9", perspective(), "ada", str(number)) for number in range(4)]
+        answers = await asyncio.gather(*others)  # 3.6 s of waiting and thinking in all, more than the patience
         assert len(answers) == 4
         with pytest.raises(BotFailed, match="in time"):
             await hanging
