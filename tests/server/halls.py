@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import time
 from typing import Any
 
+from starboard.engine.perspective import Perspective
 from starboard.server.hall import Hall
 from starboard.server.people.people import People
 from starboard.server.settings import Settings
@@ -33,3 +35,9 @@ async def play(hall: Hall, table: str, person: str, count: int, luck: random.Ran
             action = luck.choice(live.game.legal(seat))
             moment = live.branch, int(live.game.decision)
         assert (await hall.act(table, person, seat, action, *moment)).what == "played"
+
+
+def slow(spec: str, given: Perspective, seed: int) -> int:
+    """Decides in a worker, in as many seconds as the spec says: `slow:0.4`."""
+    time.sleep(float(spec.partition(":")[2]) if spec.startswith("slow") else 0)
+    return int(given.legal[0])

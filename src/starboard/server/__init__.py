@@ -3,8 +3,8 @@
 Its rooms, each importing only what stands above it:
 
     settings, problems, stamps    what a host can set; every mistake of a client; the clock
-    watching/                     logs and numbers, for whoever runs it
-    storage/                      what must not be forgotten: schema, store, writer, listener
+    watching/                     logs, numbers, and the duties that must not end, for whoever runs it
+    storage/                      what must not be forgotten: schema, store, writer, listener, health
     people/                       who asks: ids, secrets, guests
     news/                         who listens to which table, and the streams of events they hold open
     tables/                       a table, all that can be done at it, and what is shown of it to whom
@@ -28,6 +28,8 @@ The way of an action, from the request to every viewer:
     `bots.driving` lets a bot decide that is asked now; its action goes the same way from step 3 on. Other processes
     hear from `storage.listener` (`Hall._heard`), read the table again when they next need it, and wake their own
     streams.
+    A commit also says which process drives the bots of the table; one that no longer beats is taken over by another
+    (`Hall._stay_alive`).
 6.  `http.api` answers with what `tables.shown` lets the person see. Every other viewer, woken by `news.streams`, asks
     for their own view, which comes through `tables.shown` as well.
 """
