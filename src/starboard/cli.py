@@ -14,7 +14,7 @@ from starboard.commands import serve
 from starboard.engine.refusal import StarboardError
 
 COMMANDS = (
-    *("play", "serve", "titles", "rules", "show", "replay", "position", "check_content"),
+    *("play", "serve", "admin", "titles", "rules", "show", "replay", "position", "check_content"),
     *("sim", "ladder", "tune", "fuzz", "bench"),
 )
 USER_ERROR = 2

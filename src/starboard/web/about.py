@@ -7,7 +7,7 @@ from htpy import Element
 
 from starboard.engine import rulebook
 from starboard.engine.title import Title
-from starboard.web.frame import page
+from starboard.web.frame import at, page
 
 
 def about() -> Element:
@@ -48,7 +48,7 @@ def about() -> Element:
                 "There are no accounts. A name and a random secret in a cookie are all that is kept of you; the secret "
                 "is how your seats know you. Tables, chat and names are in the database of whoever runs this server."
             ],
-            h.p[h.a(href="/")["To the lobby"]],
+            h.p[h.a(href=at("/"))["To the lobby"]],
         ],
     )
 
@@ -69,6 +69,6 @@ def rules_page(title: Title) -> Element:
                 ]
                 for chapter, members in chapters.items()
             ],
-            h.p[h.a(href="/")["To the lobby"]],
+            h.p[h.a(href=at("/"))["To the lobby"]],
         ],
     )

@@ -37,6 +37,7 @@ class TableShown:
     undo_asked: dict[str, Any] | None = None
     vote: dict[str, Any] | None = None
     marks: Sequence[Any] = ()  # Mark
+    clock: dict[str, Any] | None = None
     invites: dict[int, str] = field(default_factory=dict)
     bots: dict[str, str] = field(default_factory=dict)
     unplayable: str = ""

@@ -21,12 +21,15 @@ from starboard.server.people import credentials
 from starboard.server.people.people import Person
 from starboard.server.problems import Problem
 from starboard.server.tables import fairness, shown, sitting, undoing, voting
+from starboard.server.tables.clock import Times, clock_from, kept_clock
 from starboard.server.tables.seats import BOTS, INVITED, OPEN, PERSON
 from starboard.server.tables.setting_up import ME, Setup, title_of, titles
 from starboard.server.tables.table import GATHERING, PLAYING, Table
 from starboard.web import about as about_page
+from starboard.web import clock as clock_page
 from starboard.web import lobby as lobby_page
 from starboard.web import table_page
+from starboard.web.frame import at
 from starboard.web.table_shown import TableShown
 
 MOST_FIELDS = 100
@@ -75,7 +78,7 @@ async def known_or_new(
 
 def to(address: str, here: Services, secret: str | None) -> Response:
     """After a form: go there, and keep the cookie if it is new."""
-    response = RedirectResponse(address, 303)
+    response = RedirectResponse(at(address), 303)
     if secret is not None:
         here.people.remember(response, secret)
     return response
@@ -88,7 +91,8 @@ async def get_lobby(here: Here, person: Anyone) -> Response:
     mine = await rows(here, person, await here.hall.store.tables_of(person["id"]) if person else [])
     listed = await rows(here, person, await here.hall.store.open_tables())
     warming_up = compiling.state() == compiling.UNDER_WAY
-    return html(lobby_page.lobby(titles(), mine, listed, person["name"] if person else None, warming_up))
+    name = person["name"] if person else None
+    return html(lobby_page.lobby(titles(), mine, listed, name, warming_up, here.hall.house.announcement()))
 
 
 async def rows(here: Services, person: Person | None, found: list[dict[str, Any]]) -> list[lobby_page.TableRow]:
@@ -116,9 +120,20 @@ async def rows(here: Services, person: Person | None, found: list[dict[str, Any]
                 turn,
                 bool(own),
                 asked,
+                *clock_of(row, own if turn else []),
             )
         )
     return sorted(made, key=lambda row: not row.your_turn)
+
+
+def clock_of(row: dict[str, Any], asked: list[int]) -> tuple[str, int | None]:
+    """The clock of a table in words, and when the time of one of these seats is up."""
+    clock = kept_clock(row["clock"])
+    if clock is None:
+        return "", None
+    times = Times.from_json(row["times"])
+    ups = [up for up in (times.deadline(clock, seat) for seat in asked) if up is not None]
+    return clock.told(), min(ups, default=None)
 
 
 @router.get("/about")
@@ -191,7 +206,8 @@ def setup_of(title: Title, fields: dict[str, str]) -> Setup:
     }
     seats = [fields[f"seat{n}"] for n in places]
     names = [fields.get(f"name{n}", "")[:40] for n in places]
-    return Setup(title.id, seats, names, options, number, fields.get("listed") == "1")
+    clock = clock_from(clock_page.chosen(fields))
+    return Setup(title.id, seats, names, options, number, fields.get("listed") == "1", clock)
 
 
 def _read(text: str, own_check: bool) -> Any:
@@ -300,6 +316,7 @@ def table_shown(live: Table, person: Person | None, face: int | None) -> TableSh
         known=person is not None,
         vote=voting.shown(live, who),
         marks=fairness.marks(live),
+        clock=shown.clock_shown(live),
     )
     if live.record is None:
         return made

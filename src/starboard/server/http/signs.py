@@ -18,6 +18,8 @@ from starboard.server.problems import Problem
 from starboard.server.watching import metrics
 
 router = APIRouter()
+health = APIRouter()
+numbers = APIRouter()  # not for the public, unless the host says so
 
 
 @router.get(
@@ -57,7 +59,7 @@ async def get_events(
     return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
-@router.get("/health", summary="Whether the server can play", responses={503: {"model": FaultBody}})
+@health.get("/health", summary="Whether the server can play", responses={503: {"model": FaultBody}})
 async def get_health(here: Here) -> dict[str, str]:
     """Ok when the database answers."""
     if not await here.hall.store.alive():
@@ -65,7 +67,7 @@ async def get_health(here: Here) -> dict[str, str]:
     return {"status": "ok"}
 
 
-@router.get("/metrics", summary="Numbers for Prometheus", response_class=PlainTextResponse)
+@numbers.get("/metrics", summary="Numbers for Prometheus", response_class=PlainTextResponse)
 async def get_metrics() -> PlainTextResponse:
     """In its text format."""
     return PlainTextResponse(generate_latest(metrics.REGISTRY), media_type="text/plain; version=0.0.4")
