@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import threading
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -16,9 +17,11 @@ class Mailbox:
     def __init__(self) -> None:
         self.mails: list[tuple[list[str], str]] = []
         self.refuses: set[str] = set()
-        self._controller = Controller(self, hostname="127.0.0.1", port=0)
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self._controller = Controller(self, hostname="127.0.0.1", port=self.port)
         self._controller.start()
-        self.port: int = self._controller.server.sockets[0].getsockname()[1]
 
     async def handle_RCPT(self, _server: Any, _session: Any, envelope: Any, address: str, _options: Any) -> str:
         if address in self.refuses:
@@ -31,7 +34,8 @@ class Mailbox:
         return "250 OK"
 
     def stop(self) -> None:
-        self._controller.stop()
+        if not self._controller.loop.is_closed():
+            self._controller.stop(no_assert=True)
 
 
 class Place:

@@ -449,9 +449,9 @@ def test_the_host_can_be_another_one(served: Served) -> None:
 
 def test_a_host_who_is_away_for_long_is_replaced_by_itself(database: str) -> None:
     async def story() -> None:
-        hall = await opened(database, host_gone_hours=1e-5)  # 36 ms
+        hall = await opened(database, host_gone_hours=1 / 3600)  # a second
         table, _, bob = await two_people(hall, None)
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(1.1)
         hall.presence._seen = {(table, bob): now()}
         async with hall.store.engine.begin() as connection:
             from starboard.server.storage.schema import presence

@@ -125,7 +125,7 @@ def test_whoever_is_asked_is_told_once_of_each_turn(database: str, place: Place)
         assert sorted(got[1].strip("/") for got in place.got) == asked
         said = json.loads(place.got[0][3])
         assert said["event"] == "your_turn" and said["url"] == f"http://play.example.org/tables/{table}"
-        assert said["tables"][0]["others"] in (["Bob"], ["Ada"]) and "sample" in said["tables"][0]["title"].lower()
+        assert said["tables"][0]["others"] in (["Bob"], ["Ada"]) and said["tables"][0]["title"] == "Wreck Dive"
         await hall.close()
 
     run(story)
@@ -303,12 +303,11 @@ def test_what_fails_is_tried_again_and_given_up_at_last(
         target = (await hall.herald.ways.outbox.targets_of([ada["id"]]))[0]
         assert target["failures"] == 3
         place.status = 410
-        async with hall.at(table) as live:
-            moment, seat = (live.branch, int(live.game.decision)), live.pending()[0]
-            action = live.game.legal(seat)[0]
-        await hall.act(table, ada["id"], seat, action, *moment)
-        async with hall.at(table) as live:
-            assert live.stage == "playing"
+        for _ in range(2):  # a sealed choice of two seats: then they are asked something else
+            async with hall.at(table) as live:
+                moment, seat = (live.branch, int(live.game.decision)), live.pending()[0]
+                action = live.game.legal(seat)[0]
+            await hall.act(table, ada["id"], seat, action, *moment)
         await hall.herald.look()
         await until(lambda: len(place.got) == 4)
         await asyncio.sleep(0.2)
@@ -512,6 +511,11 @@ def wait_for(there: Callable[[], bool], seconds: float = 20) -> None:
         time.sleep(0.05)
 
 
+def plain(text: str) -> str:
+    """A mail as it is read."""
+    return bytes(message_from_string(text).get_payload(decode=True)).decode()
+
+
 def test_mail_is_confirmed_then_sent_and_stopped_at_one_click(tmp_path: Path, mailbox: Mailbox) -> None:
     server = mailing(tmp_path, mailbox)
     try:
@@ -520,7 +524,7 @@ def test_mail_is_confirmed_then_sent_and_stopped_at_one_click(tmp_path: Path, ma
         assert made.status_code == 201 and not made.json()["confirmed"]
         to, text = mailbox.mails[0]
         assert to == ["ada@example.org"] and "Subject: Confirm your address" in text
-        path = re.findall(r"https?://[^/]+(/notices/\S+)", text.replace("=\n", ""))[0]
+        path = re.findall(r"https?://[^/]+(/notices/\S+)", plain(text))[0]
         new_table(ada, ["me", "me"])
         time.sleep(0.5)
         assert len(mailbox.mails) == 1  # nothing before it is confirmed
@@ -532,7 +536,7 @@ def test_mail_is_confirmed_then_sent_and_stopped_at_one_click(tmp_path: Path, ma
         wait_for(lambda: len(mailbox.mails) >= 2)
         mail = message_from_string(mailbox.mails[-1][1])
         assert mail["Subject"].startswith("Your turn") and mail["Auto-Submitted"] == "auto-generated"
-        assert table in mail.get_payload() or len(mailbox.mails) > 2
+        assert any(table in plain(sent) for _, sent in mailbox.mails)
         assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
         off = str(mail["List-Unsubscribe"]).strip("<>")
         answer = httpx.post(server.url + "/" + off.split("/", 3)[3], data={"List-Unsubscribe": "One-Click"})
@@ -560,7 +564,6 @@ def test_a_mail_server_that_is_down_is_told_and_nothing_is_lost(tmp_path: Path, 
         table = new_table(ada, ["me", "me"])["table"]
         assert act(ada, look(ada, table)).status_code == 200
     finally:
-        mailbox._controller.start()
         assert server.stop() == 0
 
 

@@ -56,6 +56,7 @@ async def post_delete(here: Here, request: Request, person: Known) -> dict[str, 
     """Your seats are left, your name and what you said are taken out of all tables. It cannot be undone."""
     here.spend("name", request, person)
     await forgetting.leave_everywhere(here.hall.tables, here.hall.store, person["id"])
-    await forgetting.erase(here.hall.store.database, person["id"])
+    for table in await forgetting.erase(here.hall.store.database, person["id"]):
+        here.hall.tables.forget(table)  # other processes find the order within seconds
     here.people.forget()
     return {"deleted": True}
