@@ -59,7 +59,7 @@ class Place:
                 self.send_header("Content-Length", "0")
                 self.end_headers()
 
-            do_POST = do_PUT = do_GET = take
+            do_POST = do_PUT = do_GET = take  # noqa: N815  as the standard library calls them
 
             def log_message(self, *_: Any) -> None:
                 pass

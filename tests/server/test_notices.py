@@ -110,7 +110,7 @@ EAGER: dict[str, Any] = {"private_targets": True, "notice_seconds": 0, "public_u
 def test_whoever_is_asked_is_told_once_of_each_turn(database: str, place: Place) -> None:
     async def story() -> None:
         hall = await opened(database, **EAGER)
-        table, ada, bob, seat = await at_table(hall)
+        table, ada, bob, _ = await at_table(hall)
         for person in (ada, bob):
             await hook_for(hall, person, place)
         async with hall.at(table) as live:
@@ -153,7 +153,7 @@ def test_two_processes_send_one_notice(postgres: str, place: Place) -> None:
 def test_what_a_process_that_died_left_is_told_by_the_next(database: str, place: Place) -> None:
     async def story() -> None:
         hall = await opened(database, **EAGER)
-        table, ada, bob, seat = await at_table(hall)
+        _, ada, bob, seat = await at_table(hall)
         await hall.herald.close()  # as if killed between the row and the notice
         await hook_for(hall, (ada, bob)[seat], place)
         await hall.close()
@@ -568,7 +568,7 @@ def test_a_mail_server_that_is_down_is_told_and_nothing_is_lost(tmp_path: Path, 
 
 
 @pytest.mark.parametrize(
-    "address", ["", "ada", "ada@", "@example.org", "a b@example.org", "ada@example.org\nBcc: eve@example.org", "é@x.org", 3]
+    "address", ["", "ada", "ada@", "@example.org", "a b@example.org", "a@example.org\nBcc: eve@x.org", "é@x.org", 3]
 )
 def test_what_is_no_mail_address(address: Any) -> None:
     from starboard.server.notices import mailing as mails
@@ -635,7 +635,8 @@ def test_targets_and_wishes_over_the_network(tmp_path: Path, place: Place) -> No
         assert ada.post(f"/api/me/targets/{target}/try").json() == {"sent": True}
         assert "can reach you" in json.loads(place.got[0][3])["text"]
         browser = Browser(f"{place.url}/push")
-        assert ada.post("/api/me/targets", json={"kind": "push", "subscription": browser.subscription}).status_code == 201
+        pushed = {"kind": "push", "subscription": browser.subscription}
+        assert ada.post("/api/me/targets", json=pushed).status_code == 201
         full = ada.post("/api/me/targets", json=hook | {"address": f"{place.url}/third"})
         assert full.json()["error"]["code"] == "too_many_targets"
         table = new_table(ada, ["me", "easy"])["table"]

@@ -10,12 +10,11 @@ from htpy import Element, Node
 from starboard.web.table_shown import TableShown
 
 
-def apart_tools(shown: TableShown) -> Element | None:
-    """In the menu, for whoever plays or hosts."""
-    if shown.stage not in ("gathering", "playing") or not (shown.own or shown.you_host):
-        return None
-    rows = [*_own_seats(shown), *_hosts(shown)]
-    return h.fieldset("#apart")[h.legend(".cap")["When you cannot stay"], rows] if rows else None
+def apart_tools(shown: TableShown) -> Element:
+    """In the menu, for whoever plays or hosts; fetched anew whenever the menu is opened (`static/apart.js`)."""
+    unfinished = shown.stage in ("gathering", "playing") and (shown.own or shown.you_host)
+    rows = [*_own_seats(shown), *_hosts(shown)] if unfinished else []
+    return h.fieldset("#apart", hidden=not rows)[h.legend(".cap")["When you cannot stay"], rows]
 
 
 def _own_seats(shown: TableShown) -> list[Node]:

@@ -14,7 +14,9 @@ from starboard.drawing import look
 
 STATIC = Path(__file__).parent / "static"
 MODULES = {  # what a script imports, so that the browser need not find out one by one
-    "table.js": ("board.js", "motion.js", "zoom.js", "clock.js", "home.js", "stream.js", "swap.js", "toast.js"),
+    "table.js": (
+        *("apart.js", "board.js", "clock.js", "home.js", "motion.js", "stream.js", "swap.js", "toast.js", "zoom.js"),
+    ),
     "me.js": ("home.js", "toast.js"),
     "lobby.js": ("clock.js", "home.js", "stream.js", "swap.js"),
 }

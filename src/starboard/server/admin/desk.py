@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from starboard.engine.refusal import Malformed
 from starboard.server.storage import migrations
-from starboard.server.storage.changes import Values
+from starboard.server.storage.changes import StoreDown, Values
 from starboard.server.storage.database import Claim, Database, durable
 from starboard.server.storage.keepsakes import Keepsakes
 from starboard.server.storage.persons import Persons
@@ -64,7 +64,7 @@ async def desk(address: str, alone: bool = False, any_schema: bool = False) -> A
     except ModuleNotFoundError as why:
         wanted = f"the package {why.name}: pip install 'starboard-games[postgres]'"
         raise Malformed(f"this database needs {wanted}") from None
-    if not database.shared:
+    if not database.shared and (alone or not any_schema):  # else it is only looked at, and stays as it is
         event.listen(database.engine.sync_engine, "connect", durable)
     try:
         async with database.engine.connect() as connection:
@@ -75,6 +75,8 @@ async def desk(address: str, alone: bool = False, any_schema: bool = False) -> A
                 "run 'starboard admin upgrade', or start the server"
             )
         yield Desk(address, database)
+    except StoreDown as why:
+        raise Malformed(f"the database {database.shown()} did not take it ({why}); nothing was changed") from None
     except (SQLAlchemyError, OSError) as why:
         reason = (str(getattr(why, "orig", None) or why).splitlines() or [type(why).__name__])[0]
         raise Malformed(f"the database {database.shown()} cannot be used: {reason}") from None

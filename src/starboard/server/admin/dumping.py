@@ -23,6 +23,7 @@ from starboard.engine.refusal import Malformed
 from starboard.server.admin.desk import Desk, desk, head, revision, scripts
 from starboard.server.stamps import now
 from starboard.server.storage.changes import Values
+from starboard.server.storage.database import Claim, Database
 from starboard.server.storage.schema import metadata, snapshots
 
 KIND = "starboard backup"
@@ -83,14 +84,45 @@ async def restore(address: str, path: Path, replace: bool) -> dict[str, int]:
             f"the backup was made by Starboard {beginning['version']} with schema {beginning['schema']}; "
             f"this one knows schemas up to {head()}: install that version"
         )
-    counts = next(line["rows"] for line in read(path) if isinstance(line, dict) and "rows" in line)
+    counts = [line["rows"] for line in read(path) if isinstance(line, dict) and "rows" in line]
+    database = Database(address)
+    if database.shared:
+        await _refill(address, path, beginning["schema"], replace)
+    else:
+        await _put_in_place(Path(database.url.database or ""), path, beginning["schema"], replace)
+    return dict(counts[0])
+
+
+async def _refill(address: str, path: Path, schema: str, replace: bool) -> None:
+    """All in one transaction: where that ends is also the state in which a fault leaves it."""
     async with desk(address, alone=True, any_schema=True) as at, at.database.engine.connect() as connection:
         await connection.run_sync(_empty, replace)
-        await connection.run_sync(_bring_to, beginning["schema"])
+        await connection.run_sync(_bring_to, schema)
         await connection.run_sync(_fill, path)
         await connection.run_sync(_bring_to, "head")
         await connection.commit()
-    return dict(counts)
+
+
+async def _put_in_place(file: Path, path: Path, schema: str, replace: bool) -> None:
+    """SQLite changes its schema outside of transactions: a new file is filled, then takes the place of the old one."""
+    claim = Claim(file)
+    new = file.with_name(file.name + ".restoring")
+    try:
+        async with desk(f"sqlite:///{file}", any_schema=True) as at, at.database.engine.connect() as connection:
+            await connection.run_sync(_check_empty, replace)
+        _remove(new)
+        await _refill(f"sqlite:///{new}", path, schema, True)
+        _remove(file)
+        new.replace(file)
+    finally:
+        _remove(new, f"{new}.lock")
+        claim.release()
+
+
+def _remove(file: Path, *more: str) -> None:
+    """A file of SQLite with those beside it."""
+    for name in (str(file), f"{file}-wal", f"{file}-shm", *more):
+        Path(name).unlink(missing_ok=True)
 
 
 def read(path: Path) -> Iterator[Any]:
@@ -115,6 +147,14 @@ def read(path: Path) -> Iterator[Any]:
 
 def _empty(connection: Connection, replace: bool) -> None:
     """Takes everything out of a database that is empty anyway, or that is to be replaced."""
+    _check_empty(connection, replace)
+    found = MetaData()
+    found.reflect(connection)
+    ours = set(metadata.tables) | {"alembic_version"}
+    found.drop_all(connection, tables=[part for part in found.sorted_tables if part.name in ours])
+
+
+def _check_empty(connection: Connection, replace: bool) -> None:
     found = MetaData()
     found.reflect(connection)
     filled = [
@@ -124,8 +164,6 @@ def _empty(connection: Connection, replace: bool) -> None:
     ]
     if filled and not replace:
         raise Malformed("the database is not empty; --replace deletes what is there")
-    ours = set(metadata.tables) | {"alembic_version"}
-    found.drop_all(connection, tables=[part for part in found.sorted_tables if part.name in ours])
 
 
 def _bring_to(connection: Connection, step: str) -> None:

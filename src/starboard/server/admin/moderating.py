@@ -19,7 +19,7 @@ from starboard.server.storage.schema import people, remarks, seats, tables
 from starboard.server.storage.store import UNFINISHED
 
 DAY = 86_400_000
-FOR_EVER = 8_640_000_000_000_000  # the last moment that a browser knows
+FOR_EVER = 253_402_214_400_000  # the last day of the year 9999
 USUAL_WORDS = "No new tables are set up here at the moment. Those that are being played go on."
 
 

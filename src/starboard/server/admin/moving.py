@@ -119,7 +119,7 @@ def _row(part: Table, given: Any, where: str) -> dict[str, Any]:
     row: dict[str, Any] = {}
     for column in part.columns:
         value = given.get(column.name)
-        if value is None and not column.nullable and not column.autoincrement:
+        if value is None and not column.nullable and column.autoincrement is not True:
             raise Malformed(f"a row of {where} has no '{column.name}'")
         wanted: type | None = None
         if isinstance(column.type, Boolean):

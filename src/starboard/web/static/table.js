@@ -1,5 +1,6 @@
 // @ts-check
 import { acted, arrive, follow, leave, letGo, startBoard } from "./board.js";
+import "./apart.js";
 import "./clock.js";
 import { at } from "./home.js";
 import { listen } from "./stream.js";
