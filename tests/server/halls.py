@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import MetaData, create_engine
 
+from starboard.engine.perspective import Perspective
 from starboard.server.hall import Hall
 from starboard.server.people.people import People
 from starboard.server.settings import Settings
@@ -62,3 +64,9 @@ def as_of(revision: str, new: Path, old: Path) -> None:
         writing.commit()
     source.dispose()
     target.dispose()
+
+
+def slow(spec: str, given: Perspective, seed: int) -> int:
+    """Decides in a worker, in as many seconds as the spec says: `slow:0.4`."""
+    time.sleep(float(spec.partition(":")[2]) if spec.startswith("slow") else 0)
+    return int(given.legal[0])

@@ -1,4 +1,4 @@
-"""One can run it: looking, moderating, deleting, backing up, moving, cleaning up, upgrading, beside a running server."""
+"""One can run it: looking, moderating, deleting, backing up, moving, cleaning up and upgrading beside a server."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from starboard.server.stamps import now
 from starboard.server.storage.schema import metadata, people, remarks, rows, snapshots, tables
 from starboard.server.tables import talking
 from starboard.server.tables.setting_up import Setup
+from starboard.server.watching.duties import Duties
 
 DAY = 86_400_000
 
@@ -469,7 +470,7 @@ def test_retention_by_itself_is_done_once_a_day(tmp_path: Path) -> None:
 
     async def story() -> None:
         async with desk(database) as at:
-            daily = Daily(at.database, Settings(database, automatic=True))
+            daily = Daily(at.database, Settings(database, automatic=True), Duties())
             assert [await daily.look() for _ in range(3)] == [True, False, False]
             swept = await retention.sweep(at.database, Settings(database), dry=True)
             assert not swept.finished and not swept.idle

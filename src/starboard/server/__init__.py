@@ -4,8 +4,8 @@ Its rooms, each importing only what stands above it:
 
     settings, problems, stamps    what a host can set; every mistake of a client; the clock
     configuration                 settings from a file, from variables and from the command line
-    watching/                     logs and numbers, for whoever runs it
-    storage/                      what must not be forgotten: schema, store, writer, listener
+    watching/                     logs, numbers, and the duties that must not end, for whoever runs it
+    storage/                      what must not be forgotten: schema, store, writer, listener, health
     house                         rules that an operator makes while it runs
     people/                       who asks: ids, secrets, guests
     news/                         who listens to which table, and the streams of events they hold open
@@ -34,6 +34,8 @@ The way of an action, from the request to every viewer:
     asked now; its action goes the same way from step 3 on. Other processes
     hear from `storage.listener` (`Hall._heard`), read the table again when they next need it, and wake their own
     streams.
+    A commit also says which process drives the bots of the table; one that no longer beats is taken over by another
+    (`Hall._stay_alive`).
 6.  `http.api` answers with what `tables.shown` lets the person see. Every other viewer, woken by `news.streams`, asks
     for their own view, which comes through `tables.shown` as well.
 """

@@ -6,7 +6,6 @@ other second and reads again what they name.
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import ipaddress
 from collections.abc import Awaitable, Callable
@@ -14,11 +13,11 @@ from typing import Any
 
 from starboard.server.problems import Problem
 from starboard.server.stamps import now
-from starboard.server.storage.changes import StoreDown
 from starboard.server.storage.keepsakes import HOUSE, Keepsakes
-from starboard.server.watching.logs import log, log_fault
+from starboard.server.watching.duties import Duties, Duty
 
 LOOK = 2.0  # seconds between two looks for orders
+PATIENCE = 60.0  # seconds that one may take before it counts as late
 CLOSED, ANNOUNCED, BARRED = "closed", "announced", "barred"  # names of keepsakes
 
 Obey = Callable[[str, str], Awaitable[None]]  # what an order is about, and which one
@@ -27,7 +26,7 @@ Obey = Callable[[str, str], Awaitable[None]]  # what an order is about, and whic
 class House:
     """What this process knows of the rules of the house."""
 
-    def __init__(self, keepsakes: Keepsakes, obey: Obey) -> None:
+    def __init__(self, keepsakes: Keepsakes, obey: Obey, duties: Duties) -> None:
         """`obey` is called for orders about tables and people."""
         self._keepsakes = keepsakes
         self._obey = obey
@@ -35,31 +34,17 @@ class House:
         self._announced: dict[str, Any] = {}
         self._barred: list[ipaddress.IPv4Network | ipaddress.IPv6Network] = []
         self._last = 0
-        self._task: asyncio.Task[None] | None = None
+        self._duty = duties.add(Duty("house", self.look, LOOK, LOOK + PATIENCE))
 
     async def start(self) -> None:
         """Reads the rules, then looks for orders."""
         self._last = await self._keepsakes.last_order()
         await self._read()
-        self._task = asyncio.create_task(self.run(), name="house")
+        self._duty.start()
 
     async def close(self) -> None:
         """Looks no more."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-
-    async def run(self) -> None:
-        """Looks for ever; whatever goes wrong, it looks again."""
-        while True:
-            await asyncio.sleep(LOOK)
-            try:
-                await self.look()
-            except StoreDown as why:
-                log("store_down", fault=why)
-            except Exception as fault:
-                log_fault("house", fault)
+        await self._duty.close()
 
     async def look(self) -> None:
         """Carries out what has been ordered since."""

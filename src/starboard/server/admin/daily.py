@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-
 from starboard.server.admin.retention import sweep
 from starboard.server.settings import Settings
 from starboard.server.stamps import now
-from starboard.server.storage.changes import StoreDown
 from starboard.server.storage.database import Database
 from starboard.server.storage.keepsakes import Keepsakes
-from starboard.server.watching.logs import log, log_fault
+from starboard.server.watching.duties import Duties, Duty
+from starboard.server.watching.logs import log
 
 DAY = 86_400_000
 LOOK = 600.0  # seconds
@@ -21,35 +18,26 @@ SWEPT = "swept"
 class Daily:
     """One task of a server process; of several, whoever is first does it."""
 
-    def __init__(self, database: Database, settings: Settings) -> None:
+    def __init__(self, database: Database, settings: Settings, duties: Duties) -> None:
         """`start` begins, where that is wanted."""
         self._database = database
         self._settings = settings
         self._keepsakes = Keepsakes(database)
-        self._task: asyncio.Task[None] | None = None
+        self._duty = Duty("daily", self._round, LOOK)
+        if settings.automatic:
+            duties.add(self._duty)
 
     def start(self) -> None:
         """From now on it is done once a day."""
         if self._settings.automatic:
-            self._task = asyncio.create_task(self.run(), name="daily")
+            self._duty.start()
 
     async def close(self) -> None:
         """No more."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await self._duty.close()
 
-    async def run(self) -> None:
-        """Looks for ever; whatever goes wrong, it looks again."""
-        while True:
-            try:
-                await self.look()
-            except StoreDown as why:
-                log("store_down", fault=why)
-            except Exception as fault:
-                log_fault("daily", fault)
-            await asyncio.sleep(LOOK)
+    async def _round(self) -> None:
+        await self.look()
 
     async def look(self) -> bool:
         """Does what is to be done, if a day has gone by; whether it has."""

@@ -19,10 +19,12 @@ from starboard.server.storage.deadlines import Deadlines
 from starboard.server.tables import hosting
 from starboard.server.tables.attendance import Attendance
 from starboard.server.tables.live import LiveTables
-from starboard.server.watching.logs import log, log_fault
+from starboard.server.watching.duties import Duties, Duty
+from starboard.server.watching.logs import log
 
 LOOK = 5.0  # seconds between two looks into the database
 HOSTS = 600_000  # milliseconds between two looks for hosts who have gone
+PATIENCE = 60.0  # seconds that a look may take before it counts as late
 OUTAGE = 20_000  # milliseconds without any process that count as time in which nobody could play
 
 
@@ -30,7 +32,11 @@ class Timekeeper:
     """One task of a server process."""
 
     def __init__(
-        self, deadlines: Deadlines, tables: LiveTables, attendance: Callable[[str], Awaitable[Attendance]]
+        self,
+        deadlines: Deadlines,
+        tables: LiveTables,
+        attendance: Callable[[str], Awaitable[Attendance]],
+        duties: Duties,
     ) -> None:
         """`start` begins to look."""
         self._deadlines = deadlines
@@ -40,19 +46,16 @@ class Timekeeper:
         self._wake = asyncio.Event()
         self._looked = 0
         self._looked_for_hosts = now()
-        self._task: asyncio.Task[None] | None = None
+        self._duty = duties.add(Duty("timekeeper", self._round, patience=PATIENCE))
 
     async def start(self) -> None:
         """Makes good for the time in which no process ran, then keeps time."""
         await self._make_good()
-        self._task = asyncio.create_task(self.run(), name="timekeeper")
+        self._duty.start()
 
     async def close(self) -> None:
         """Keeps time no longer."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await self._duty.close()
 
     def note(self, table_id: str, deadline: int | None) -> None:
         """A table has changed."""
@@ -62,21 +65,14 @@ class Timekeeper:
         self._next[table_id] = deadline
         self._wake.set()
 
-    async def run(self) -> None:
-        """Looks for ever; whatever goes wrong, it looks again."""
-        while True:
-            self._wake.clear()
-            try:
-                await self.look()
-            except StoreDown as why:
-                log("store_down", fault=why)
-            except Exception as fault:
-                log_fault("timekeeper", fault)
-            earliest = min(self._next.values(), default=now() + int(LOOK * 1000))
-            seconds = min(LOOK, max(0.05, (earliest - now()) / 1000))
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(seconds):  # `wait_for` may overlook that the task is to end
-                    await self._wake.wait()
+    async def _round(self) -> None:
+        """Looks, and waits until it has to look again."""
+        self._wake.clear()
+        await self.look()
+        earliest = min(self._next.values(), default=now() + int(LOOK * 1000))
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(min(LOOK, max(0.05, (earliest - now()) / 1000))):
+                await self._wake.wait()
 
     async def look(self) -> None:
         """All tables whose time has come, those of other processes now and then."""

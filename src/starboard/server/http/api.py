@@ -141,8 +141,7 @@ async def post_hint(here: Here, request: Request, person: Known, table: TableId,
     async with here.hall.at(table) as live:
         perspective, names = hints.question(live, person["id"], body.seat)
     here.hall.charges.came_from(person["id"], address(request))
-    async with here.hall.charges.turn(person["id"]):
-        return {"hints": await hints.hints(here.hall.thinkers, perspective, names)}
+    return {"hints": await hints.hints(here.hall.thinkers, perspective, names, person["id"], table)}
 
 
 @router.get("/tables/{table}/why", summary="Why not?")

@@ -25,6 +25,7 @@ from starboard.server.people.people import People
 from starboard.server.problems import Problem
 from starboard.server.settings import Settings
 from starboard.server.storage.changes import StoreDown
+from starboard.server.storage.faults import told
 from starboard.server.watching.logs import log, log_fault, request_id
 from starboard.web import frame
 
@@ -64,7 +65,7 @@ def make(settings: Settings) -> Guard:
     streams = Streams(most, settings.streams_per_address, settings.streams_per_person)
     services = app.state.services = Services(hall, People(hall.store, settings), limits, streams)
     backstage = Backstage(settings, services)
-    daily = Daily(hall.store.database, settings)
+    daily = Daily(hall.store.database, settings, hall.store.duties)
     hall.people = services.people
     app.include_router(api.router)
     app.include_router(apart.router)
@@ -132,10 +133,10 @@ async def on_http(request: Request, fault: Any) -> Response:
 
 
 async def on_store_down(request: Request, fault: Any) -> Response:
-    """The database is away."""
+    """The database is away, or does not do as it is told."""
     log("store_down", fault=fault)
-    text = "The database does not answer; nothing was changed. Try again in a moment."
-    return answer(request, Problem(503, "store_down", text))
+    text = f"{told(fault.kind)} Look again in a moment: what you did is there, or can be done again."
+    return answer(request, Problem(503, fault.kind, text, retry_after=2))
 
 
 async def on_fault(request: Request, fault: Any) -> Response:

@@ -205,6 +205,13 @@ class SeatOnly(BaseModel):
     seat: int = Field(ge=0, le=7)
 
 
+class HealthBody(BaseModel):
+    """`ok`, or `failing`; and how each of the tasks is that must not end."""
+
+    status: str
+    duties: dict[str, str]
+
+
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": FaultBody} for status in (400, 401, 403, 404, 405, 409, 413, 414, 422, 429, 503)
 }

@@ -35,7 +35,8 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
-UNHURRIED = ("/events", "/health", "/metrics")  # in no lane: they wait for what is no work, or must not wait
+UNHURRIED = ("/events", "/alive", "/health", "/metrics")  # in no lane: they wait for what is no work, or must not wait
+FREE = ("/static/", "/alive", "/health")  # who watches over the server is never told to slow down
 
 Answer = Callable[[Request, Problem], Response]
 
@@ -122,7 +123,7 @@ class Guard:
                     made()
                     await send(message)
 
-                if scope["method"] in SAFE and not scope["path"].startswith("/static/"):
+                if scope["method"] in SAFE and not scope["path"].startswith(FREE):
                     self.limits.spend("read", address)
                 await self.app(scope, receive, sent)
         except Problem as why:

@@ -14,17 +14,20 @@ from htpy import Element
 
 from starboard import compiling
 from starboard.drawing import look
+from starboard.engine import options
 from starboard.engine.reading import whole_number
-from starboard.engine.title import LONGEST_OPTION, Title
+from starboard.engine.title import Title
 from starboard.server.http.asking import Anyone, Here, Services
 from starboard.server.people import credentials
 from starboard.server.people.people import Person
 from starboard.server.problems import Problem
+from starboard.server.storage.changes import StoreDown
 from starboard.server.tables import fairness, shown, sitting, undoing, voting
 from starboard.server.tables.clock import Times, clock_from, kept_clock
 from starboard.server.tables.seats import BOTS, INVITED, OPEN, PERSON
 from starboard.server.tables.setting_up import ME, Setup, title_of, titles
 from starboard.server.tables.table import GATHERING, PLAYING, Table
+from starboard.server.watching.logs import log_fault
 from starboard.web import about as about_page
 from starboard.web import clock as clock_page
 from starboard.web import lobby as lobby_page
@@ -105,10 +108,7 @@ async def rows(here: Services, person: Person | None, found: list[dict[str, Any]
         own = [seat["seat"] for seat in sitting if person and seat["person"] == person["id"]]
         turn = asked = False
         if own and row["stage"] == PLAYING:
-            async with here.hall.at(row["id"]) as live:
-                turn = any(seat in live.pending() and live.seats[seat].kind == PERSON for seat in own)
-                vote = voting.shown(live, person["id"] if person else None)
-                asked = vote is not None and vote["you_answer"]
+            turn, asked = await wanted_at(here, row["id"], own, person)
         free = sum(seat["kind"] in (OPEN, INVITED) for seat in sitting)
         made.append(
             lobby_page.TableRow(
@@ -134,6 +134,22 @@ def clock_of(row: dict[str, Any], asked: list[int]) -> tuple[str, int | None]:
     times = Times.from_json(row["times"])
     ups = [up for up in (times.deadline(clock, seat) for seat in asked) if up is not None]
     return clock.told(), min(ups, default=None)
+
+
+async def wanted_at(here: Services, table: str, own: list[int], person: Person | None) -> tuple[bool, bool]:
+    """Whether it is this person's turn at a table, and whether they are asked something there."""
+    try:
+        async with here.hall.at(table) as live:
+            turn = any(seat in live.pending() and live.seats[seat].kind == PERSON for seat in own)
+            vote = voting.shown(live, person["id"] if person else None)
+            return turn, vote is not None and vote["you_answer"]
+    except StoreDown:
+        raise
+    except Problem:
+        return False, False  # its title is gone; the table says so itself
+    except Exception as fault:  # one table that cannot be read takes nobody's lobby away
+        log_fault("unreadable", fault, table=table)
+        return False, False
 
 
 @router.get("/about")
@@ -212,7 +228,7 @@ def setup_of(title: Title, fields: dict[str, str]) -> Setup:
 
 def _read(text: str, own_check: bool) -> Any:
     """An option as typed; those with a check of their own may be lists or numbers."""
-    if own_check and len(text) <= LONGEST_OPTION:
+    if own_check and len(text) <= options.LONGEST:
         with contextlib.suppress(ValueError, SyntaxError, MemoryError, RecursionError):
             value = ast.literal_eval(text)
             return value if isinstance(value, (int, list)) else text

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import os
 import signal
 import socket
 import threading
@@ -23,6 +25,7 @@ from starboard.server.storage.store import Store
 from starboard.server.watching import logs
 
 GRACE = 5  # seconds for requests that are under way
+LONGEST_END = 25.0  # seconds from being told to stop to the end, whatever hangs
 
 
 class Server(uvicorn.Server):
@@ -34,10 +37,27 @@ class Server(uvicorn.Server):
         self.hall = hall
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Ctrl-C, or a polite kill: an orderly end, and exit status 0. Asked twice, it does not wait."""
-        self.hall.news.close()
+        """Ctrl-C, or a polite kill: an orderly end, and exit status 0. Asked twice, it does not wait.
+
+        Whatever hangs, it ends: a thread of its own sees to that, because the main one may be what hangs.
+        """
+        if not self.should_exit:
+            end_at_last(LONGEST_END)
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
+        self.hall.news.close()
+
+
+def end_at_last(seconds: float) -> None:
+    """Ends this process after so many seconds, if it has not ended by then."""
+
+    def end() -> None:
+        time.sleep(seconds)
+        logs.log("ended_by_force", level=logging.ERROR, seconds=seconds)
+        time.sleep(0.2)  # for the line
+        os._exit(os.EX_SOFTWARE)
+
+    threading.Thread(target=end, name="last resort", daemon=True).start()
 
 
 def bound_socket(host: str, port: int, shared: bool = False) -> socket.socket:

@@ -17,9 +17,11 @@ from starboard.server.storage.changes import StoreDown, Values
 from starboard.server.storage.outbox import AT_ONCE, DIGEST, HOURS, OFF, Outbox, Waiting, Wish
 from starboard.server.tables.live import LiveTables
 from starboard.server.tables.table import Table
-from starboard.server.watching.logs import log, log_fault
+from starboard.server.watching.duties import Duties, Duty
+from starboard.server.watching.logs import log
 
 LOOK = 10.0  # seconds between two looks for what is due
+PATIENCE = 120.0  # seconds that one may take before it counts as late: mail servers are slow
 KNOWN = 30.0  # seconds for which it is remembered that somebody wants to be told nothing
 MOST_KNOWN = 20_000
 OPEN_PAGE = 150_000  # milliseconds: who was seen at a table within them has it open
@@ -34,7 +36,12 @@ class Herald:
     """One task of a server process, beside all requests."""
 
     def __init__(
-        self, ways: Ways, outbox: Outbox, tables: LiveTables, seen: Callable[[str], Awaitable[dict[str, int]]]
+        self,
+        ways: Ways,
+        outbox: Outbox,
+        tables: LiveTables,
+        seen: Callable[[str], Awaitable[dict[str, int]]],
+        duties: Duties,
     ) -> None:
         """`seen` says when people were last at a table."""
         self.ways = ways
@@ -45,7 +52,9 @@ class Herald:
         self._nobody: dict[str, float] = {}  # people without a target, and since when that is known
         self._soonest = 0
         self._wake = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
+        self._duty = Duty("herald", self._round, patience=PATIENCE)
+        if ways.kinds:
+            duties.add(self._duty)
 
     async def start(self) -> None:
         """Takes up what a process that died may have left, then sends what is due."""
@@ -55,14 +64,11 @@ class Herald:
             with contextlib.suppress(Problem):
                 async with self._tables.at(table_id) as table:
                     self.note(table)
-        self._task = asyncio.create_task(self.run(), name="herald")
+        self._duty.start()
 
     async def close(self) -> None:
         """Sends no more; what is due stays due."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await self._duty.close()
 
     def note(self, table: Table) -> None:
         """A table has changed: whoever is asked now may want to know."""
@@ -77,20 +83,14 @@ class Herald:
         """Somebody has a target now."""
         self._nobody.pop(person, None)
 
-    async def run(self) -> None:
-        """Looks for ever; whatever goes wrong, it looks again."""
-        while True:
-            self._wake.clear()
-            try:
-                await self.look()
-            except StoreDown as why:
-                log("store_down", fault=why)
-            except Exception as fault:
-                log_fault("herald", fault)
-            pause = min(LOOK, max(0.2, (self._soonest - now()) / 1000)) if self._soonest > now() else LOOK
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(pause):  # `wait_for` may overlook that the task is to end
-                    await self._wake.wait()
+    async def _round(self) -> None:
+        """Looks, and waits until it has to look again."""
+        self._wake.clear()
+        await self.look()
+        pause = min(LOOK, max(0.2, (self._soonest - now()) / 1000)) if self._soonest > now() else LOOK
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(pause):
+                await self._wake.wait()
 
     async def look(self) -> None:
         """Writes down who is to be told, then tells those for whom it is time."""

@@ -60,6 +60,7 @@ tables = Table(
     Column("asking", JSON(none_as_null=True)),  # an undo that waits for agreement
     Column("votes", JSON(none_as_null=True)),  # what the people of the table are asked together, and what they refused
     Column("bots_due", Boolean, nullable=False),
+    Column("driver", String(16)),  # the process that lets its bots decide: the one that changed it last
     Column("rematch", String(16)),
     Column("made", BigInteger, nullable=False),
     Column("moved", BigInteger, nullable=False),
@@ -69,6 +70,7 @@ tables = Table(
     Index("tables_by_stage", "stage", "listed"),
     Index("tables_by_deadline", "deadline"),
     Index("tables_by_host", "host", "stage"),
+    Index("tables_by_bots", "bots_due", "stage"),
 )
 
 seats = Table(
@@ -103,6 +105,13 @@ presence = Table(  # when the people of a table were last at it
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("person", String(16), primary_key=True),
     Column("seen", BigInteger, nullable=False),
+)
+
+processes = Table(  # of the server; one that is alive says so again and again
+    "processes",
+    metadata,
+    Column("origin", String(16), primary_key=True),
+    Column("beat", BigInteger, nullable=False),  # milliseconds by the clock of the database
 )
 
 rows = Table(
