@@ -30,6 +30,7 @@ class Words:
 
     events: Sequence[str] = ()  # kinds by number, past tense
     kinds: Mapping[str, str] = {}  # action families and event kinds in words, where `plain(id)` would not read well
+    terms: Mapping[str, str] = {}  # the judge's terms in words, for advice: what speaks for an action
 
     def label(self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None) -> str:
         """An action as a button says it, with what it costs, brings and leads to now.
@@ -62,6 +63,10 @@ class Words:
     def group(self, view: dict[str, Any], action: Action) -> str:
         """A heading under which long action lists gather this action; empty: none."""
         return ""
+
+    def term(self, name: str) -> str:
+        """A term of the judge as advice names it: "crystals in hand"."""
+        return self.terms.get(name, plain(name).lower())
 
     # --- for tables of what was used (docs/sim.md) ---------------------------------------------------------------
     def kind(self, name: str) -> str:
