@@ -34,11 +34,15 @@ USUAL_VACATION = 14
 
 # --- chips -------------------------------------------------------------------------------------------------------
 def clock_in_bar(shown: TableShown) -> Node:
-    """What the clock of this table is."""
+    """What the clock of this table is, and the viewer's own time where it runs."""
     if shown.clock is None or shown.stage not in ("gathering", "playing"):
         return None
     says = f"Clock: {shown.clock['told']}. When somebody's time is up, {shown.clock['consequence']}."
-    return h.span("#clock.tag.clock", title=says)[icon("wait"), h.span[shown.clock["told"]]]
+    own = [seat.deadline for seat in shown.seats if seat.yours and seat.deadline is not None]
+    return [
+        h.span("#clock.tag.clock", title=says)[icon("wait"), h.span[shown.clock["told"]]],
+        countdown(min(own)) if own else None,
+    ]
 
 
 def seat_clock(shown: TableShown, number: int) -> Element | None:

@@ -119,7 +119,14 @@ def _mail_form() -> Element:
 
 
 def _hook_form() -> Element:
-    return h.form(data_target="webhook")[
+    return h.details("#webhook")[
+        h.summary["Add a webhook: Discord, Slack, Matrix, or a program"],
+        h.form(data_target="webhook")[_hook_fields()],
+    ]
+
+
+def _hook_fields() -> list[Element]:
+    return [
         h.label(".field")[
             h.span["Webhook"],
             h.select(name="format")[[h.option(value=value)[said] for value, said in FORMATS.items()]],

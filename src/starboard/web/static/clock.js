@@ -20,4 +20,5 @@ function tick() {
 }
 
 setInterval(tick, 1000);
+new MutationObserver(tick).observe(document.body, { childList: true, subtree: true }); // parts are swapped any time
 tick();
