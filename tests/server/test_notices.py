@@ -640,17 +640,19 @@ def test_targets_and_wishes_over_the_network(tmp_path: Path, place: Place) -> No
         full = ada.post("/api/me/targets", json=hook | {"address": f"{place.url}/third"})
         assert full.json()["error"]["code"] == "too_many_targets"
         table = new_table(ada, ["me", "easy"])["table"]
-        for body, status in (
-            ({"mode": "digest", "hours": 12}, 200),
-            ({"mode": "off", "table": table}, 200),
-            ({"mode": "as_all", "table": table}, 200),
-            ({"mode": "sometimes"}, 422),
-            ({"mode": "hours", "hours": 0}, 422),
-            ({"mode": "hours", "hours": 10_000}, 422),
-            ({"mode": "off", "table": "nowhere"}, 404),
+        all_tables, one = "/api/me/wishes", f"/api/tables/{table}/wish"
+        for path, body, status in (
+            (all_tables, {"mode": "digest", "hours": 12}, 200),
+            (one, {"mode": "off"}, 200),
+            (one, {"mode": "as_all"}, 200),
+            (all_tables, {"mode": "as_all"}, 422),
+            (all_tables, {"mode": "daily"}, 422),
+            (one, {"mode": "hours", "hours": 0}, 422),
+            (one, {"mode": "hours", "hours": 10_000}, 422),
+            ("/api/tables/nowhere/wish", {"mode": "off"}, 404),
         ):
-            answer = ada.post("/api/me/wishes", json=body)
-            assert answer.status_code == status, (body, answer.text)
+            answer = ada.post(path, json=body)
+            assert answer.status_code == status, (path, body, answer.text)
         assert ada.get("/api/me/notices").json()["wishes"] == {"*": {"mode": "digest", "hours": 12, "silent": True}}
         page = ada.get("/me").text
         assert "Slack" in page and "Tell me in this browser" in page and "secret/path" not in page

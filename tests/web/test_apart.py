@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from at_table import Open, set_up
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 from serving import Served
 
@@ -111,3 +113,13 @@ def test_the_service_worker_shows_what_is_pushed(person: Open, served: Served) -
     )
     assert ["Your turn: Sample", "It is your turn.", "x", said["url"]] in shown
     assert ["Starboard", "", "starboard", ""] in shown
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_ones_own_page_can_be_read_by_everybody(person: Open, width: int) -> None:
+    page = at_me(person(viewport={"width": width, "height": 844}), "Ada")
+    page.locator("#webhook summary").click()
+    found = Axe().run(page).response["violations"]
+    serious = [item for item in found if item["impact"] in ("serious", "critical")]
+    assert not [(item["id"], item["nodes"][0]["html"][:160]) for item in serious]
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -13,7 +13,7 @@ from starboard.web.table_shown import TableShown
 def apart_tools(shown: TableShown) -> Element:
     """In the menu, for whoever plays or hosts; fetched anew whenever the menu is opened (`static/apart.js`)."""
     unfinished = shown.stage in ("gathering", "playing") and (shown.own or shown.you_host)
-    rows = [*_own_seats(shown), *_hosts(shown)] if unfinished else []
+    rows = [*_own_seats(shown), *_hosts(shown), _wishes(shown)] if unfinished else []
     return h.fieldset("#apart", hidden=not rows)[h.legend(".cap")["When you cannot stay"], rows]
 
 
@@ -56,6 +56,20 @@ def _vacation(path: str, away_until: int | None, left: int | None) -> Node:
         ]
         for days in (1, 3, 7, 14)
         if days <= left
+    ]
+
+
+def _wishes(shown: TableShown) -> Node:
+    """How the viewer wants to be told of their turn at this table, where it is otherwise than at all others."""
+    if not shown.own or not shown.tells:
+        return None
+    said = {"as_all": "as of all tables", "at_once": "at once", "digest": "in the digest", "off": "not at all"}
+    return h.div(".hostrow")[
+        h.span(".who")["Tell me of my turn here"],
+        [
+            h.button(".tool", type="button", data_post="wish", data_body=json.dumps({"mode": mode}))[label]
+            for mode, label in said.items()
+        ],
     ]
 
 

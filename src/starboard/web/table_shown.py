@@ -44,6 +44,7 @@ class TableShown:
     rematch: str | None = None
     curtain: int | None = None
     known: bool = False
+    tells: bool = False  # whether the server can tell people outside the page that it is their turn
 
     @property
     def your_turn(self) -> bool:

@@ -6,9 +6,10 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 
+from starboard.server.http import notified
 from starboard.server.http.api import seen
 from starboard.server.http.asking import Here, Known, SeatId, TableId
-from starboard.server.http.bodies import PROBLEMS, Days, SeatOnly
+from starboard.server.http.bodies import PROBLEMS, Days, SeatOnly, TableWish
 from starboard.server.tables import hosting, leaving
 
 router = APIRouter(prefix="/api/tables", responses=PROBLEMS)
@@ -44,6 +45,16 @@ async def post_vacation(
         else:
             await leaving.come_back(live, person["id"], seat)
     return await seen(here, person, table, None)
+
+
+@router.post("/{table}/wish", summary="How you want to be told of this table")
+async def post_wish(here: Here, request: Request, person: Known, table: TableId, body: TableWish) -> dict[str, bool]:
+    """That it is your turn: at once, at most once in some hours, as a digest, not at all; or as of all other tables."""
+    here.spend("notice", request, person)
+    async with here.hall.at(table) as live:
+        known = live.id
+    await notified.keep_wish(here, person, known, body.mode, body.hours, body.silent)
+    return {"kept": True}
 
 
 @router.post("/{table}/host", summary="Make somebody else the host")

@@ -188,12 +188,20 @@ class NewTarget(BaseModel):
     secret: str | None = Field(None, max_length=400, description="json: signs the body (X-Starboard-Signature)")
 
 
-class WishWanted(BaseModel):
-    """How to be told; without a table, of all that nothing else is said of."""
+class TableWish(BaseModel):
+    """How to be told of one table."""
 
-    model_config = ConfigDict(json_schema_extra={"examples": [{"table": None, "mode": "digest", "hours": 12}]})
-    table: str | None = Field(None, max_length=40)
-    mode: str = Field(max_length=8, description="at_once, hours (at most once in so many), digest, off; as_all")
+    model_config = ConfigDict(json_schema_extra={"examples": [{"mode": "off"}]})
+    mode: str = Field(max_length=8, description="at_once, hours (at most once in so many), digest, off, or as_all")
+    hours: int = Field(6, ge=0, le=100_000)
+    silent: bool = Field(True, description="not while its page is open")
+
+
+class WishWanted(BaseModel):
+    """How to be told of all tables that nothing else is said of."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"mode": "digest", "hours": 12}]})
+    mode: str = Field(max_length=8, description="at_once, hours (at most once in so many), digest, off")
     hours: int = Field(6, ge=0, le=100_000)
     silent: bool = Field(True, description="not while the page of the table is open")
 

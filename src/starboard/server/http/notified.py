@@ -17,6 +17,8 @@ from starboard.server.problems import Problem
 from starboard.server.storage.changes import Values
 from starboard.server.storage.outbox import ALL
 
+AS_ALL = "as_all"  # nothing of its own is said of a table any more
+
 router = APIRouter(prefix="/api/me", responses=PROBLEMS)
 
 
@@ -95,13 +97,14 @@ async def post_try(here: Here, request: Request, person: Known, target: str) -> 
 
 @router.post("/wishes", summary="How you want to be told")
 async def post_wish(here: Here, request: Request, person: Known, body: WishWanted) -> dict[str, Any]:
-    """Of all tables, or of one: at once, at most once in some hours, as a digest, or not at all."""
+    """At once, at most once in some hours, as a digest, or not at all. Single tables have their own (`/wish`)."""
     here.spend("notice", request, person)
-    ways = here.hall.herald.ways
-    table = ALL
-    if body.table is not None:
-        async with here.hall.at(body.table) as live:
-            table = live.id
-    wish = None if body.mode == "as_all" and table != ALL else ways.checked_wish(body.mode, body.hours, body.silent)
-    await ways.outbox.keep_wish(person["id"], table, wish)
+    await keep_wish(here, person, ALL, body.mode, body.hours, body.silent)
     return await notices_of(here, person)
+
+
+async def keep_wish(here: Services, person: Person, table: str, mode: str, hours: int, silent: bool) -> None:
+    """How somebody wants to be told of a table, or of all."""
+    ways = here.hall.herald.ways
+    wish = None if mode == AS_ALL and table != ALL else ways.checked_wish(mode, hours, silent)
+    await ways.outbox.keep_wish(person["id"], table, wish)

@@ -288,7 +288,9 @@ async def post_join(here: Here, request: Request, person: Anyone, code: str, fie
 async def get_table(here: Here, request: Request, person: Anyone, table: str) -> Response:
     """The whole page."""
     async with here.hall.at(table) as live:
-        return packed(table_page.whole_page(table_shown(live, person, None)), request)
+        made = table_shown(live, person, None)
+    made.tells = bool(here.hall.herald.ways.kinds)
+    return packed(table_page.whole_page(made), request)
 
 
 @router.get("/tables/{table}/part")

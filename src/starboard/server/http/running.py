@@ -15,6 +15,7 @@ from types import FrameType
 import uvicorn
 
 from starboard.engine.refusal import Malformed
+from starboard.server import configuration
 from starboard.server.hall import Hall
 from starboard.server.http import app
 from starboard.server.http.connections import kind_of_connection
@@ -127,7 +128,7 @@ def lobby() -> int:
     except Malformed:
         port = 0
     try:
-        return serve(Settings(port=port), open_browser=True)
+        return serve(configuration.load(given={"port": port}), open_browser=True)
     except InUse as running:
         if not running.url:
             raise
