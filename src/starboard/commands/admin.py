@@ -26,7 +26,7 @@ def add(commands: Any) -> None:
         "admin",
         "Look after a server: list, moderate, back up, clean up, upgrade. It may run meanwhile.",
         "starboard admin tables --stage playing",
-        lambda args: made.error("say what is to be done") or 2,  # type: ignore[func-returns-value]
+        lambda args: made.error("say what is to be done"),
     )
     _add_common(made)
     deeds = made.add_subparsers(dest="deed", metavar="DEED", parser_class=type(made))

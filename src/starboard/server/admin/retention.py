@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy import Select, delete, exists, select
 
@@ -70,7 +71,7 @@ def _before(days: int) -> int:
     return now() - days * DAY
 
 
-async def _ids(database: Database, wanted: Select[tuple[str]] | None, most: int = MOST) -> list[str]:
+async def _ids(database: Database, wanted: Select[Any] | None, most: int = MOST) -> list[str]:
     if wanted is None:
         return []
     async with database.reading() as connection:
