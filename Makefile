@@ -9,7 +9,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-builtin-rules --no-print-directory
-.PHONY: help venv play test bench lint fuzz soak screenshots clean compiler browser FORCE
+.PHONY: help venv play test bench lint fuzz soak screenshots clean compiler browser proxy FORCE
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -84,12 +84,23 @@ browser:
 	  command -v chromium >/dev/null || echo "no Chromium: the tests of the pages cannot run (Debian: apt-get install chromium)" >&2; \
 	fi
 
+# For the test of deploy/nginx.conf; without one it is skipped, or fails where CI=true.
+proxy:
+	@if ! command -v nginx >/dev/null && [ ! -x /usr/sbin/nginx ]; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "installing nginx"; \
+	    { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends nginx-light; } \
+	      >/dev/null || true; \
+	  fi; \
+	  [ -x /usr/sbin/nginx ] || echo "no nginx: its configuration is not tested (Debian: apt-get install nginx-light)" >&2; \
+	fi
+
 # The rules are compiled behind the game (starboard.compiling), unless they are so already.
 play: export STARBOARD_COMPILE := $(CURDIR)
 play: $(VENV)/.installed
 	@$(PLAY)
 
-test: lint | browser
+test: lint | browser proxy
 	@echo "tests, compiled rules"
 	@$(PYTEST)
 	@if [ -n "$(RULES_TESTS)" ]; then echo "tests of the rules, interpreted"; STARBOARD_PURE=1 $(PYTEST) $(RULES_TESTS); fi

@@ -30,6 +30,7 @@ GENEROUS: dict[str, Any] = {
     "streams_per_person": MANY,
     "heartbeat": 1.0,
     "thinkers": 1,
+    "public_metrics": True,
 }
 
 

@@ -11,21 +11,29 @@ from starboard import compiling
 from starboard.server.bots.charging import Charges
 from starboard.server.bots.driving import Driver
 from starboard.server.bots.thinking import Thinkers
+from starboard.server.clocks.timekeeper import Timekeeper
+from starboard.server.house import House
 from starboard.server.news.listeners import LOBBY, News
+from starboard.server.notices.herald import Herald
+from starboard.server.notices.targets import Ways
+from starboard.server.people.people import People
 from starboard.server.people.presence import Presence
 from starboard.server.problems import Problem
 from starboard.server.settings import Settings
 from starboard.server.stamps import now
 from starboard.server.storage.changes import Conflict, StoreDown
+from starboard.server.storage.deadlines import Deadlines
 from starboard.server.storage.health import Health
+from starboard.server.storage.keepsakes import PERSON, TABLE, Keepsakes
+from starboard.server.storage.outbox import Outbox
 from starboard.server.storage.store import Store
 from starboard.server.sweeping import Sweeper
 from starboard.server.tables import acting, hosting, sitting
+from starboard.server.tables.attendance import Attendance
 from starboard.server.tables.live import LiveTables
 from starboard.server.tables.seats import Seat
 from starboard.server.tables.setting_up import Setup, new_table, seating, title_of
 from starboard.server.tables.table import PLAYING, Outcome, Table
-from starboard.server.tables.voting import Attendance
 from starboard.server.watching.logs import log
 
 TRIES = 5  # against other processes that are always first
@@ -50,6 +58,13 @@ class Hall:
         self.tables = LiveTables(self.store, settings.live_tables, settings.snapshot_every, self._changed)
         self.presence = Presence(self.store)
         self._driver = Driver(self.tables, self.thinkers)
+        self.house = House(Keepsakes(self.store.database), self._obey, self.store.duties)
+        self.people: People | None = None  # those whom this process remembers between requests, if it does
+        outbox = Outbox(self.store.database)
+        ways = Ways(settings, outbox, Keepsakes(self.store.database))
+        self.herald = Herald(ways, outbox, self.tables, self.presence.seen, self.store.duties)
+        deadlines = Deadlines(self.store.database)
+        self._timekeeper = Timekeeper(deadlines, self.tables, self.attendance, self.store.duties)
         self._compiled = compiling.state()
         chores = [self._wake_bots, self._make_room, self.presence.write_down, self._tell_compiled]
         often = [self._stay_alive] if self.store.shared else []
@@ -72,10 +87,14 @@ class Hall:
         await self._take_over()
         for sweeper in self._sweepers:
             sweeper.start()
+        await self.house.start()
+        await self.herald.start()
+        await self._timekeeper.start()
 
     async def close(self) -> None:
         """Stops bots, finishes writes. Nothing in it waits for ever: a server can always be ended."""
         self.news.close()
+        await asyncio.gather(self.herald.close(), self.house.close(), self._timekeeper.close())
         await asyncio.gather(*(sweeper.close() for sweeper in self._sweepers))
         await self._driver.close()
         self.thinkers.close()
@@ -107,11 +126,13 @@ class Hall:
     async def attendance(self, table_id: str) -> Attendance:
         """When everybody was last at a table."""
         away, gone = self.settings.away_minutes * 60_000, self.settings.gone_hours * 3_600_000
-        return Attendance(await self.presence.seen(table_id), now(), int(away), int(gone))
+        host_gone = self.settings.host_gone_hours * 3_600_000
+        return Attendance(await self.presence.seen(table_id), now(), int(away), int(gone), int(host_gone))
 
     # --- new tables ----------------------------------------------------------------------------------------------
     async def create(self, setup: Setup, person: dict[str, Any]) -> str:
         """A new table; its id."""
+        self.house.check_open()
         await self._check_room(person["id"])
         title = title_of(setup.title)
         seats = seating(title, setup.seats, setup.names, person["id"], person["name"])
@@ -119,6 +140,7 @@ class Hall:
 
     async def rematch(self, table_id: str, person: str) -> str:
         """The same people and bots at a new table of the same kind; asked twice, it is the same new table."""
+        self.house.check_open()
         async with self.at(table_id) as table:
             setup, seats = hosting.once_more(table, person)
             if table.rematch is None:
@@ -148,6 +170,8 @@ class Hall:
         self.news.publish(table.id, table.version)
         if in_lobby:
             self.news.publish(LOBBY, now())
+        self._timekeeper.note(table.id, table.deadline)
+        self.herald.note(table)
         if table.bots_pending():
             self._driver.drive(table.id)
 
@@ -155,6 +179,16 @@ class Hall:
         """A change of another process is on disk."""
         self.tables.heard(table_id, version)
         self.news.publish(table_id, version)
+        self.news.publish(LOBBY, now())
+
+    async def _obey(self, what: str, subject: str) -> None:
+        """The operator has changed something beside this process: it is read again before it is used again."""
+        if what == TABLE:
+            self.tables.forget(subject)
+            for table_id, version in (await self.store.versions([subject])).items():
+                self.news.publish(table_id, version)
+        elif what == PERSON and self.people is not None:
+            self.people.forget()
         self.news.publish(LOBBY, now())
 
     # --- what is looked after now and then -----------------------------------------------------------------------

@@ -15,10 +15,10 @@ from types import FrameType
 import uvicorn
 
 from starboard.engine.refusal import Malformed
+from starboard.server import configuration
 from starboard.server.hall import Hall
 from starboard.server.http import app
 from starboard.server.http.connections import kind_of_connection
-from starboard.server.http.guards import LOOPBACK
 from starboard.server.http.holding import SPARE_FILES, Doors, open_files
 from starboard.server.settings import HOME, PORT, Settings
 from starboard.server.storage.database import InUse
@@ -87,7 +87,7 @@ def serve(settings: Settings, open_browser: bool = False, announce: bool = True,
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     url = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"
     application = app.make(settings)
-    doors = Doors(open_files() - SPARE_FILES, settings.connections_per_address, frozenset(LOOPBACK))
+    doors = Doors(open_files() - SPARE_FILES, settings.connections_per_address, settings.trusted)
     config = uvicorn.Config(
         application,
         http=kind_of_connection(doors, settings.request_seconds),
@@ -95,6 +95,7 @@ def serve(settings: Settings, open_browser: bool = False, announce: bool = True,
         access_log=False,
         timeout_graceful_shutdown=GRACE,
         server_header=False,
+        forwarded_allow_ips=list(settings.proxies),
     )
     application.hall.url = url
     server = Server(config, application.hall)
@@ -127,7 +128,7 @@ def lobby() -> int:
     except Malformed:
         port = 0
     try:
-        return serve(Settings(port=port), open_browser=True)
+        return serve(configuration.load(given={"port": port}), open_browser=True)
     except InUse as running:
         if not running.url:
             raise

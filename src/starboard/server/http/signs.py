@@ -18,6 +18,8 @@ from starboard.server.problems import Problem
 from starboard.server.watching import metrics
 
 router = APIRouter()
+health = APIRouter()
+numbers = APIRouter()  # not for the public, unless the host says so
 
 
 @router.get(
@@ -57,13 +59,13 @@ async def get_events(
     return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
-@router.get("/alive", summary="Whether the process answers")
+@health.get("/alive", summary="Whether the process answers")
 async def get_alive() -> dict[str, str]:
     """Always ok, and costs nothing: who does not answer this is to be started again."""
     return {"status": "alive"}
 
 
-@router.get("/health", summary="Whether people can play here", responses={503: {"model": FaultBody}})
+@health.get("/health", summary="Whether people can play here", responses={503: {"model": FaultBody}})
 async def get_health(here: Here) -> HealthBody:
     """Ok when a row can be committed and other processes are heard; else what is wrong, such as `disk_full`."""
     found = await here.hall.health.look()
@@ -72,7 +74,7 @@ async def get_health(here: Here) -> HealthBody:
     return HealthBody(status=found.code, duties=found.duties)
 
 
-@router.get("/metrics", summary="Numbers for Prometheus", response_class=PlainTextResponse)
+@numbers.get("/metrics", summary="Numbers for Prometheus", response_class=PlainTextResponse)
 async def get_metrics() -> PlainTextResponse:
     """In its text format."""
     return PlainTextResponse(generate_latest(metrics.REGISTRY), media_type="text/plain; version=0.0.4")

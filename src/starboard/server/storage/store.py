@@ -78,6 +78,13 @@ class Store:
         self._writer: Writer
         self._listener: Listener | None = None
 
+    @classmethod
+    def over(cls, database: Database) -> Store:
+        """One that only reads, over a database that somebody else has opened."""
+        made = cls.__new__(cls)
+        made.database = database
+        return made
+
     @property
     def shared(self) -> bool:
         """Whether other processes may use the same database."""
@@ -183,9 +190,11 @@ class Store:
         await self._at_once(delete(snapshots).where(this))
 
     async def keep_presence(self, seen: Mapping[tuple[str, str], int]) -> None:
-        """When people were last at the tables where they sit; where else somebody looks on is not kept."""
-        some = (seats.c.table_id.in_({table for table, _ in seen}), seats.c.person.in_({person for _, person in seen}))
-        found = await self._all(select(seats.c.table_id, seats.c.person).where(*some).distinct())
+        """When people were last at tables where they sit or are hosts; where else somebody looks on is not kept."""
+        where, who = {table for table, _ in seen}, {person for _, person in seen}
+        sitting = select(seats.c.table_id, seats.c.person).where(seats.c.table_id.in_(where), seats.c.person.in_(who))
+        hosting = select(tables.c.id, tables.c.host).where(tables.c.id.in_(where), tables.c.host.in_(who))
+        found = await self._all(sitting.union(hosting))
         here = [(row["table_id"], row["person"]) for row in found]
         values = [
             {"table_id": table, "person": person, "seen": seen[(table, person)]}
@@ -299,6 +308,8 @@ _OVERVIEW = (
     tables.c.host,
     tables.c.listed,
     tables.c.moved,
+    tables.c.clock,
+    tables.c.times,
 )
 
 
