@@ -11,6 +11,7 @@ from starboard.server.tables.clock import KINDS, LONGEST_VACATION, THENS
 from starboard.server.tables.seats import BOTS
 
 TABLE = "7kq2mwx4ch9ndz"  # the id in examples
+MOST_AT_ONCE = 64  # actions of a compound
 SEED = r"^[0-9]{1,39}$"
 
 
@@ -99,6 +100,13 @@ class Act(BaseModel):
     action: int | Annotated[str, Field(max_length=200)] = Field(description="an id, or as `legal` names it")
     branch: int = Field(ge=0)
     decision: int = Field(ge=0)
+
+
+class PageAct(Act):
+    """The same from the page, which also offers several actions as one."""
+
+    action: int | Annotated[str, Field(max_length=200)] = 0
+    actions: list[int] = Field([], max_length=MOST_AT_ONCE)
 
 
 class Acted(BaseModel):
