@@ -102,11 +102,13 @@ class Act(BaseModel):
     decision: int = Field(ge=0)
 
 
-class PageAct(Act):
+class PageAct(BaseModel):
     """The same from the page, which also offers several actions as one."""
 
-    action: int | Annotated[str, Field(max_length=200)] = 0
-    actions: list[int] = Field([], max_length=MOST_AT_ONCE)
+    seat: int = Field(ge=0, le=7)
+    actions: list[int] = Field(min_length=1, max_length=MOST_AT_ONCE)
+    branch: int = Field(ge=0)
+    decision: int = Field(ge=0)
 
 
 class Acted(BaseModel):

@@ -309,8 +309,7 @@ def form_of(request: Request) -> str:
 async def post_act(here: Here, request: Request, person: Known, table: str, body: PageAct) -> Response:
     """Acts, and answers with what the page then shows, in one round trip; several actions are played in a row."""
     here.spend("act", request, person)
-    actions = body.actions or [body.action]
-    outcome = await here.hall.act(table, person["id"], body.seat, actions, body.branch, body.decision)
+    outcome = await here.hall.act(table, person["id"], body.seat, body.actions, body.branch, body.decision)
     async with here.hall.at(table) as live:
         answer = packed(table_page.table_part(table_shown(live, person, body.seat, form_of(request))), request)
     answer.headers["X-Outcome"] = outcome.what
