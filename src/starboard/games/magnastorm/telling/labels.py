@@ -46,6 +46,8 @@ def label(view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
         case "pick_sector":
             sector = next(item for item in table["printed"]["sectors"] if item["id"] == params["s"])
             return f"{labs_text(table['now']['labs'])} from the sector {sector['name']}"
+        case "crew_row":
+            return f"Take the crew in row {params['r']}"
         case "exchange_want":
             return f"Exchange 3 cubes for 1 {params['k']}"
     return decline_label(table)
@@ -195,6 +197,7 @@ def decline_label(table: dict[str, Any]) -> str:
         "range_offer": "Keep your range",
         "add_crew": "Add no crew",
         "objective": "Fulfil no objective",
+        "administration": "Exchange nothing; administration begins",
     }.get(table["step"], "Decline")
 
 

@@ -39,6 +39,10 @@ HELP: Final = {
     "sector": "Name the sectors that give labs; equal groups in clockwise order from the upper left (MS-13.14).",
     "lab_back": "Name the labs that go home, in the order of the spaces (MS-13.3, MS-13.14).",
     "marker": "Name the columns in which your markers go down, from left to right (MS-13.6, MS-13.14).",
+    "crew_row": "Several equal crew stand in this column, and only some of them leave a place for bonus crew under the "
+    "others: the choice is yours (MS-5.8).",
+    "administration": "Income is paid as far as the supply lasts: cubes given in an exchange now can come back "
+    "to you as income (MS-12.12).",
     "exchange": "Three cubes, named in the order yellow, grey, purple, pink, orange, for the one you want (MS-12.10).",
 }
 PROMPTS: Final = {
@@ -53,6 +57,8 @@ PROMPTS: Final = {
     "lab_offer": "Will you pay for one more lab on this space?",
     "objective": "Will you fulfil an objective?",
     "teleport": "Where shall the scout appear?",
+    "crew_row": "Which of the equal crew do you take?",
+    "administration": "The supply cannot pay all your income. Exchange cubes before it is paid?",
 }
 
 

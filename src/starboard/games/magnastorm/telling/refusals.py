@@ -47,6 +47,7 @@ from ..rules.codes import (
     NO_MAJORITY,
     NO_MIRA,
     NO_STATION,
+    NO_SUCH_ROW,
     NO_YES,
     NOT_A_PLAYER_COLOUR,
     NOT_COMPLETABLE,
@@ -73,6 +74,7 @@ from ..rules.codes import (
     SECTOR_NAMED,
     SECTOR_NAMES,
     SECTORS,
+    SET_ASIDE,
     SPACE_USED,
     STATION,
     STATION_IN_STORM,
@@ -119,6 +121,8 @@ REFUSALS: Final = {
     NOT_HELD: ("MS-12.11", "you hold no {colour} cube"),
     OWN_CUBE: ("MS-15.2", "{colour} is your own colour; another one is asked for"),
     TOO_FEW_CUBES: ("MS-12.10", "you hold {other} cubes of other colours than {colour}; an exchange takes 3"),
+    SET_ASIDE: ("MS-12.11", "your {colour} cubes are set aside for what must be paid now"),
+    NO_SUCH_ROW: ("MS-5.8", "no such crew stands in row {row}"),
     SAME_COLOUR: ("MS-12.5", "{colour} is what you take, so it cannot be given"),
     COLOUR_ORDER: ("MS-12.10", "from {colour} on, in colour order, three cubes cannot be completed"),
     TOP_LEVEL: ("MS-11.4", "you are on the top level {level} of {column}"),
@@ -360,6 +364,11 @@ def lower_facts(s: Magnastorm, seat: int, params: Params) -> Facts:
     return {"row": int(params["r"]), "column": int(params["c"])}
 
 
+def choice_facts(s: Magnastorm, seat: int, params: Params) -> Facts:
+    """A row of the upper panel."""
+    return {"row": int(params["r"])}
+
+
 SWAPS: Final = ("none", "y2o", "o2y")
 FACTS: Final[dict[str, Callable[[Magnastorm, int, Params], Facts]]] = {
     "setup_column": column_facts,
@@ -381,6 +390,7 @@ FACTS: Final[dict[str, Callable[[Magnastorm, int, Params], Facts]]] = {
     "drop_lab": lab_facts,
     "objective": objective_facts,
     "pick_sector": sector_facts,
+    "crew_row": choice_facts,
     "exchange_want": cube_facts,
     "decline": stay_facts,
 }

@@ -16,6 +16,7 @@ from ..rules.codes import (
     COLOUR_NAMES,
     COLUMNS,
     CREW_DOWN,
+    CREW_ROW,
     EXCHANGE,
     FEE,
     KIND_NAMES,
@@ -61,6 +62,9 @@ def present_step(s: State, acting: int | None) -> dict[str, Any]:
         now["crew"] = unpacked(a, KIND_NAMES)
     elif step == LOWER_SPACE:
         now["crew"] = {KIND_NAMES[a]: 1}
+    elif step == CREW_ROW:
+        now["crew"] = {KIND_NAMES[packing.kind_of(a)]: 1}
+        now["column"] = int(packing.column_of(a)) + 1
     elif step == TAKEOVER_SWAP:
         now["price"] = unpacked(int(takeover.price_of(s, a)), COLOUR_NAMES)
         now["column"] = a + 1
@@ -84,7 +88,7 @@ def present_step(s: State, acting: int | None) -> dict[str, Any]:
     elif step in (SECTOR, LAB_BACK, MARKER):
         now.update(naming(s, step, a, b))
     elif step == EXCHANGE:
-        now["wanted"] = COLOUR_NAMES[a]
+        now["wanted"] = COLOUR_NAMES[packing.wanted_of(a)]
         now["given"] = unpacked(b, COLOUR_NAMES)
     return now
 
