@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from starboard.engine.actions import Action
+from starboard.engine.outcome import Outcome
 from starboard.engine.words import Event, Words, several
 
 from ..rules.codes import EVENTS
@@ -19,7 +20,9 @@ class WreckWords(Words):
     events = EVENTS
     kinds = MappingProxyType({"deeper": "Go deeper", "drew_unseen": "Drew, as the others see it"})
 
-    def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
+    def label(
+        self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None
+    ) -> str:
         """An action as a button says it."""
         if action.name == "bid":
             return f"Bid {action.params['value']}"

@@ -18,6 +18,10 @@ WORD: Final = 0xFFFFFFFF
 WARM_UP: Final = 16  # rounds that mix the seed into all words before the first draw
 
 
+class Halted(Exception):
+    """Something would be drawn or revealed on a copy that shall not know it."""
+
+
 class Chance:
     """Draws dice and shuffles piles by name; counts what was revealed."""
 
@@ -31,12 +35,14 @@ class Chance:
             self.revealed: i64 = src.revealed
             self.script: dict[str, list[int]] | None = None
             self.log: list[tuple[str, list[int]]] | None = None
+            self.halting: bool = src.halting  # whatever would be drawn or revealed raises `Halted` instead
             if src.script is not None:
                 self.script = {name: list(values) for name, values in src.script.items()}
         else:
             self.revealed = 0
             self.script = None
             self.log = None
+            self.halting = False
             self.a = 0
             self.b = 0
             self.c = 0
@@ -82,7 +88,7 @@ class Chance:
 
     def pick(self, name: str, first: i64, last: i64) -> i64:
         """A fair number from first to last, both possible."""
-        self.revealed += 1
+        self.reveal()
         if self.script is not None and name in self.script:
             value = self.scripted(name, first, last)
         else:
@@ -108,7 +114,7 @@ class Chance:
 
         The bag itself is the caller's to change. A script names kinds.
         """
-        self.revealed += 1
+        self.reveal()
         kind: i64 = 0
         if self.script is not None and name in self.script:
             kind = self.scripted(name, 0, i64(len(bag)) - 1)
@@ -131,7 +137,7 @@ class Chance:
 
         A script lists cards from the top; the cards that it does not name lie below in random order.
         """
-        self.revealed += 1
+        self.reveal()
         self.mix(pile, size)
         if self.script is not None and name in self.script:
             self.stack_pile(name, pile, size)
@@ -168,7 +174,9 @@ class Chance:
             top -= 1
 
     def reveal(self) -> None:
-        """Something hidden came into the open, or a card was drawn: undo ends here."""
+        """Something hidden comes into the open, or a card is drawn: undo ends here, and so does foresight."""
+        if self.halting:
+            raise Halted
         self.revealed += 1
 
     def unused(self) -> list[str]:
@@ -199,5 +207,5 @@ def fresh(bits: int) -> Chance:
 
 def top_card(chance: Chance, pile: vec[i64], size: i64) -> i64:
     """Draws: the top card of a pile of `size` cards (the caller lowers its count); undo ends here."""
-    chance.revealed += 1
+    chance.reveal()
     return pile[size - 1]

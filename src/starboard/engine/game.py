@@ -179,8 +179,8 @@ class Game:
             self.waiting &= ~(i64(1) << seat)
             if self.waiting != 0:
                 return
+            self.chance.reveal()
             self.sealed = 0
-            self.chance.revealed += 1
             self.decision += 1
             self.reveal_commits()
         else:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 type_of_fact = int | str
@@ -12,7 +13,7 @@ NOT_YOURS = "NOT_YOURS"  # the seat is not asked now; no facts, they would show 
 GAME_OVER = "GAME_OVER"  # nobody is asked any more
 
 _ENGINE_TEXTS = {
-    NOT_NOW: "that is not one of the choices of this step",
+    NOT_NOW: "that is not what is asked now",
     NOT_YOURS: "it is not this seat's decision",
     GAME_OVER: "the game is over",
 }
@@ -24,14 +25,27 @@ class Refusal:
 
     rule: str
     facts: Mapping[str, type_of_fact] = field(default_factory=dict)
-    text: str = ""
+    text: str = ""  # `{seat0}` stands for the name at that seat, which rules do not know
 
     def __str__(self) -> str:
         """One line for people, such as "PB-12.1: at most 3 energy this round, this costs 5"."""
-        words = self.text or _ENGINE_TEXTS.get(self.rule, "")
+        return self.told([])
+
+    def told(self, names: Sequence[str]) -> str:
+        """The same with the names of the people at the table."""
+        words = self.reason(names)
         if self.rule in _ENGINE_TEXTS:
             return words
         return f"{self.rule}: {words}" if words else self.rule
+
+    def reason(self, names: Sequence[str]) -> str:
+        """The words alone, without the number of the rule."""
+
+        def name(found: re.Match[str]) -> str:
+            seat = int(found[1])
+            return names[seat] if seat < len(names) else f"Seat {seat + 1}"
+
+        return re.sub(r"\{seat(\d)\}", name, self.text or _ENGINE_TEXTS.get(self.rule, ""))
 
 
 class StarboardError(Exception):

@@ -15,83 +15,21 @@ from starboard.engine.actions import ActionSpace
 from starboard.engine.content import Content
 from starboard.engine.judge import Judge
 from starboard.engine.layout import Layout
-from starboard.engine.reading import Reader, read_text, read_toml, shown, whole_number
+from starboard.engine.options import PALETTE
+from starboard.engine.options import Option as Option
+from starboard.engine.options import flag as flag
+from starboard.engine.reading import Reader, read_text, read_toml, shown
 from starboard.engine.refusal import Broken, Malformed, Refusal
 from starboard.engine.view import frame, rotated
 from starboard.engine.words import Words
 
 if TYPE_CHECKING:
+    from starboard.engine.components import Component
+    from starboard.engine.compound import Compound
     from starboard.engine.game import Game
 
 SEED_BITS = 128
-LONGEST_OPTION = 500  # letters of an option that is given as text
-MOST_IN_OPTION = 100  # values of one that is given as lists
-LARGEST_NUMBER = 2**63 - 1  # that compiled rules can hold
 GENERAL_KEYS = ("seats", "options", "seed", "chance", "piles")  # keys every position understands
-
-
-@dataclass(frozen=True)
-class Option:
-    """A choice made before the game: a flag, a number in a range, one of some names, or a value with its own check."""
-
-    name: str
-    default: Any
-    help: str
-    among: tuple[Any, ...] = ()
-    low: int = 0
-    high: int = 0
-    check: Callable[[Any, int], str] | None = None  # (value, seats) -> what is allowed, or "" if it fits
-    read: Callable[[str], Any] | None = None  # text of a command line -> value, for options with a check of their own
-
-    def allowed(self) -> str:
-        """What may be given, in words."""
-        if self.among:
-            return "one of " + ", ".join(
-                str(item).lower() if isinstance(item, bool) else str(item) for item in self.among
-            )
-        return f"a whole number from {self.low} to {self.high}"
-
-    def checked(self, value: Any, seats: int) -> Any:
-        """The value if it fits."""
-        if not _is_small(value):
-            raise Malformed(f"option {self.name} is too long or too large")
-        if self.read is not None and isinstance(value, str):
-            value = self.read(value)
-        if self.check is not None:
-            allowed = self.check(value, seats)
-            if allowed:
-                raise Malformed(f"option {self.name} must be {allowed}, not {shown(value)}")
-            return value
-        if self.among:
-            for item in self.among:
-                if type(item) is type(value) and item == value:
-                    return value
-                if isinstance(value, str) and str(item).lower() == value.lower():  # as typed on a command line
-                    return item
-        else:
-            number = whole_number(value) if isinstance(value, str) else value
-            if isinstance(number, int) and not isinstance(number, bool) and self.low <= number <= self.high:
-                return number
-        raise Malformed(f"option {self.name} must be {self.allowed()}, not {shown(value)}")
-
-
-def _is_small(value: Any) -> bool:
-    """Whether a value is one that a title can look at: programs can send anything."""
-    left, seen = [value], 0
-    while left:
-        item = left.pop()
-        seen += 1
-        if isinstance(item, str) and len(item) > LONGEST_OPTION:
-            return False
-        if isinstance(item, (int, float)) and not -LARGEST_NUMBER <= item <= LARGEST_NUMBER:
-            return False
-        if isinstance(item, (list, tuple)):
-            left += item
-        elif isinstance(item, Mapping):
-            left += item.values()
-        if seen + len(left) > MOST_IN_OPTION:
-            return False
-    return True
 
 
 @dataclass(frozen=True)
@@ -100,11 +38,6 @@ class Cover:
 
     sky: tuple[str, str] = ("#1c2f5e", "#0d1430")  # above and below
     moon: tuple[str, str] = ("#8fb7ff", "#23407c")  # its lit and its dark side
-
-
-def flag(name: str, default: bool, help: str) -> Option:
-    """An option that is on or off."""
-    return Option(name, default, help, among=(True, False))
 
 
 class Title:
@@ -121,6 +54,7 @@ class Title:
     module: str  # where TITLE is exported
     folder: Path  # where content.toml and RULES.md lie
     options: tuple[Option, ...] = ()
+    colours: tuple[str, ...] = PALETTE  # of which every seat has one; the option of that name may choose
     actions: ActionSpace
     words: Words
     judge: Judge[Any] = Judge()  # what bots and learners go by
@@ -194,6 +128,18 @@ class Title:
         """The results that a position scripts for a chance: numbers, unless a title has names for them."""
         return chance.numbers(name, 0, 1 << 31)
 
+    def ledger(self, game: Any, seat: int) -> dict[str, int]:
+        """What a seat has and decides by, named as people name it; outcomes compare it. Cheap: no view is made."""
+        return {"points": game.scores()[seat]}
+
+    def compounds(self, game: Any, seat: int) -> Sequence[Compound]:
+        """Useful sequences of small decisions that a seat may take as one; `game` is a copy to play on."""
+        return ()
+
+    def components(self, content: Any) -> Sequence[Component]:
+        """Every card, tile, character, event and ability in words made from the content."""
+        return ()
+
     def sides(self, seats: int, options: Mapping[str, Any]) -> int:
         """Seats plus sides that never decide, such as an Automa."""
         return seats
@@ -236,6 +182,11 @@ class Title:
     def rules_text(self) -> str:
         """The numbered rules as implemented."""
         return read_text(self.folder / "RULES.md", "rules")
+
+    def guide_text(self) -> str:
+        """How to play, for people who have never seen the game; empty in a title without a guide."""
+        guide = self.folder / "GUIDE.md"
+        return read_text(guide, "guide") if guide.is_file() else ""
 
     # --- checking what callers give ------------------------------------------------------------------------------
     def seats_in_range(self, seats: Any) -> int:

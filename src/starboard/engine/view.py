@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from starboard.engine.options import colour_places
+
 if TYPE_CHECKING:
     from starboard.engine.game import Game
     from starboard.engine.title import Title
@@ -18,6 +20,7 @@ def frame(title: Title, game: Game, seat: int | None) -> dict[str, Any]:
         "seats": int(game.seats),
         "sides": int(game.sides),
         "options": dict(game.options),
+        "colours": colour_places(game.options, int(game.seats), title.colours),  # of the seats, for drawings
         "decision": int(game.decision),
         "pending": game.pending(),
         "sealed": bool(game.sealed),

@@ -6,9 +6,13 @@ import re
 import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from starboard.engine.actions import Action
+
+if TYPE_CHECKING:
+    from starboard.engine.compound import Compound
+    from starboard.engine.outcome import Outcome
 
 NOBODY = "…"  # stands for a person's name where it does not matter whose
 
@@ -27,8 +31,16 @@ class Words:
     events: Sequence[str] = ()  # kinds by number, past tense
     kinds: Mapping[str, str] = {}  # action families and event kinds in words, where `plain(id)` would not read well
 
-    def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
-        """An action as a button says it, with what it costs or gains now."""
+    def label(self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None) -> str:
+        """An action as a button says it, with what it costs, brings and leads to now.
+
+        `outcome` is what it would do, for legal actions; a barred one has none. An action that names nothing on this
+        table has an empty label, and no surface mentions it.
+        """
+        raise NotImplementedError
+
+    def compound_label(self, view: dict[str, Any], compound: Compound, names: Sequence[str], outcome: Outcome) -> str:
+        """Several actions in a row as one button says them."""
         raise NotImplementedError
 
     def sentence(self, event: Event, view: dict[str, Any], names: Sequence[str]) -> str:

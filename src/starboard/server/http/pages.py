@@ -14,8 +14,9 @@ from htpy import Element
 
 from starboard import compiling
 from starboard.drawing import look
+from starboard.engine import options
 from starboard.engine.reading import whole_number
-from starboard.engine.title import LONGEST_OPTION, Title
+from starboard.engine.title import Title
 from starboard.server.http.asking import Anyone, Here, Services
 from starboard.server.people import credentials
 from starboard.server.people.people import Person
@@ -196,7 +197,7 @@ def setup_of(title: Title, fields: dict[str, str]) -> Setup:
 
 def _read(text: str, own_check: bool) -> Any:
     """An option as typed; those with a check of their own may be lists or numbers."""
-    if own_check and len(text) <= LONGEST_OPTION:
+    if own_check and len(text) <= options.LONGEST:
         with contextlib.suppress(ValueError, SyntaxError, MemoryError, RecursionError):
             value = ast.literal_eval(text)
             return value if isinstance(value, (int, list)) else text

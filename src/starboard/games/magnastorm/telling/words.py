@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from starboard.engine.actions import Action
+from starboard.engine.outcome import Outcome
 from starboard.engine.words import Event, Words
 
 from ..rules.codes import EVENT_NAMES
@@ -18,7 +19,9 @@ class MagnastormWords(Words):
     events = EVENT_NAMES
     kinds = usage.KINDS
 
-    def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
+    def label(
+        self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None
+    ) -> str:
         """An action as a button says it."""
         return labels.label(view, action, names)
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from starboard.engine.actions import Action
+from starboard.engine.outcome import Outcome
 from starboard.engine.words import Event, Words, several
 
 from ..rules.codes import ROWS, SPECIALISTS
@@ -43,7 +44,9 @@ class MicroWords(Words):
     kinds = usage.KINDS
 
     # --- labels ----------------------------------------------------------------------------------------------------
-    def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
+    def label(
+        self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None
+    ) -> str:
         """An action as a button says it, with what it costs or gains now."""
         maker = getattr(self, f"label_{action.name}")
         text: str = maker(view, action.params)

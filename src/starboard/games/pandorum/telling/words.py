@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from starboard.engine.actions import Action
+from starboard.engine.outcome import Outcome
 from starboard.engine.words import Event, Words
 
 from ..rules.codes import EVENTS, MODE_NAMES, SLOT_NAMES
@@ -65,7 +66,9 @@ class PandorumWords(Words):
     kinds = usage.KINDS
 
     # --- labels --------------------------------------------------------------------------------------------------
-    def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
+    def label(
+        self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None
+    ) -> str:
         """An action as a button says it, with what it costs or earns now; one that is not offered by its name alone."""
         table = view["table"]
         offers = table.get("offers", {})

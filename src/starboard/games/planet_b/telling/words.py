@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from starboard.engine.actions import Action
+from starboard.engine.outcome import Outcome
 from starboard.engine.words import Event, Words, several
 
 from ..rules.codes import EVENTS, RESOURCE_IDS
@@ -54,7 +55,9 @@ class PlanetBWords(Words):
     events = EVENTS
     kinds = usage.KINDS
 
-    def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
+    def label(
+        self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None
+    ) -> str:
         """An action as a button says it, with what it costs or gains now."""
         table = view["table"]
         params = action.params

@@ -7,6 +7,7 @@ from typing import Any
 
 from starboard.engine.actions import Action
 from starboard.engine.hexes import DIRECTION_NAMES
+from starboard.engine.outcome import Outcome
 from starboard.engine.words import Event, Words, percent, several
 
 from ..rules.codes import EVENTS
@@ -62,7 +63,9 @@ class SectorPrimeWords(Words):
     kinds = usage.KINDS
 
     # --- labels --------------------------------------------------------------------------------------------------
-    def label(self, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
+    def label(
+        self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None
+    ) -> str:
         """An action as a button says it, with what it costs or gains now."""
         table = view["table"]
         sites = table["sites"]

@@ -1,0 +1,81 @@
+"""`Offering`: all that a seat may do at one decision, in words, with what each choice would do. Surfaces show this."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from starboard.engine.outcome import Foresight, Outcome
+
+if TYPE_CHECKING:
+    from starboard.engine.game import Game
+    from starboard.engine.title import Title
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+@dataclass(frozen=True)
+class Offer:
+    """One choice: an action, or a compound of several."""
+
+    actions: tuple[int, ...]
+    label: str
+    group: str
+    outcome: Outcome
+
+    @property
+    def action(self) -> int:
+        """The (first) action."""
+        return self.actions[0]
+
+
+class Offering:
+    """The choices of a pending seat: its single actions in the order of their ids, then its compounds."""
+
+    def __init__(self, game: Game, seat: int, names: Sequence[str]) -> None:
+        """Labels everything; equal labels are numbered, so that no two choices read the same."""
+        self.title: Title = game.contents().title
+        self.seat = seat
+        self.names = names
+        self.view = game.view(seat)
+        self._foresight = Foresight(game, seat)
+        self.singles = _told_apart([self._single(action) for action in game.legal(seat)])
+        self.compounds = _told_apart(self._compounds(game))
+
+    def _single(self, action: int) -> Offer:
+        words, decoded = self.title.words, self.title.actions.decode(action)
+        brings = self._foresight.of(action)
+        label = words.label(self.view, decoded, self.names, brings)
+        return Offer((action,), label, words.group(self.view, decoded), brings)
+
+    def _compounds(self, game: Game) -> list[Offer]:
+        if game.sealed:
+            return []
+        found: list[Offer] = []
+        for compound in self.title.compounds(self._foresight.world(), self.seat):
+            brings = self._foresight.of(*compound.actions)
+            label = self.title.words.compound_label(self.view, compound, self.names, brings)
+            group = self.title.words.group(self.view, self.title.actions.decode(compound.actions[0]))
+            found.append(Offer(compound.actions, label, group, brings))
+        return found
+
+    def of(self, action: int) -> Offer | None:
+        """The offer that is this single action."""
+        return next((offer for offer in self.singles if offer.action == action), None)
+
+
+def _told_apart(offers: list[Offer]) -> list[Offer]:
+    """The same offers, equal labels with a number."""
+    labels = [offer.label for offer in offers]
+    met: dict[str, int] = {}
+    told: list[Offer] = []
+    for offer in offers:
+        label = offer.label
+        if labels.count(label) > 1:
+            place = met.get(label, 0)
+            met[label] = place + 1
+            which = ORDINALS[place] if place < len(ORDINALS) else f"number {place + 1}"
+            label = f"{label} (the {which})"
+        told.append(Offer(offer.actions, label, offer.group, offer.outcome))
+    return told
