@@ -105,7 +105,7 @@ def test_ms_12_11_cubes_of_an_announced_price_are_set_aside():
     game = with_cards("05", upper={"1,3": "neutral", "2,3": "neutral"}, cubes={"grey": {"yellow": 2, "grey": 3}})
     do(game, "takeover", c=3)
     assert step(game) == "takeover_swap"
-    assert wanted(game) == ["purple"]
+    assert wanted(game) == ["yellow", "purple"]
     assert why(game, "exchange_want", k="grey").rule == "MS-12.10"
     do(game, "exchange_want", k="purple")
     assert values(game, "pick_cube", "k") == ["grey"]
@@ -118,10 +118,9 @@ def test_ms_12_11_cubes_of_an_announced_price_are_set_aside():
 
 def test_ms_12_11_a_lab_whose_fee_is_paid_can_still_be_dropped():
     """MS-12.11, MS-19.2: the cubes of the cheapest slot stay, whatever is exchanged."""
-    cards = {"cubes": {"grey": {"grey": 5, "yellow": 1}}, "lab_slots": {"grey": [6, 7]}}
-    game = with_cards("07", **cards)
+    game = with_cards("07", cubes={"grey": {"grey": 5, "yellow": 1}}, labs={"LL_a1": ["grey", 3], "LL_a2": ["grey", 2]})
     move(game, 5, 1)
-    land(game, "LL_d1")
+    land(game, "LL_d2")
     do(game, "drop_lab", i=6)
     do(game, "offer", answer="yes")
     assert (step(game), table(game)["now"]["kind"]) == ("lab", "paid")
@@ -135,11 +134,15 @@ def short_income(**keys):
     described = {
         "labs": {"LL_a1": ["grey", 2]},
         "upper": {"1,1": "neutral"},
+        "lower": {"6,4": ["neutral"] * 11},
         "cubes": {"grey": {"grey": 22}},
         **keys,
     }
     game = at(**described)
     place(game, 5, 1)
+    if game.round > 1:  # the scout is in the storm
+        do(game, "do_gain")
+        return game
     do(game, "do_move")
     do(game, "decline")
     return game
@@ -179,6 +182,7 @@ def test_ms_12_12_an_exchange_that_takes_anothers_income_is_answered():
     game = at(
         labs=labs,
         upper={"1,1": "neutral"},
+        lower={"6,4": ["neutral"] * 11},
         cubes={"grey": {"yellow": 22}, "purple": {"purple": 20, "yellow": 0, "grey": 3}},
         turn_order=[1, 0],
         cycle=[1, 0],
@@ -197,6 +201,6 @@ def test_ms_12_12_an_exchange_that_takes_anothers_income_is_answered():
 
 def test_ms_12_12_nothing_is_asked_in_most_rounds():
     """MS-12.12: with cubes in stock the administration follows at once."""
-    game = at(labs={"LL_a1": ["grey", 2]}, upper={"1,1": "neutral"})
+    game = at(labs={"LL_a1": ["grey", 2]}, upper={"1,1": "neutral"}, lower={"6,4": ["neutral"] * 11})
     pass_turn(game)
     assert game.round == 2

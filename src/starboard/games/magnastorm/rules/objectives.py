@@ -149,6 +149,7 @@ class FulfilObjective(Question):
             return
         slot = action - A_OBJECTIVE
         card = s.objectives[slot]
+        s.note(OBJECTIVE_FULFILLED, EVERYONE, seat, slot, reward(s, slot), 0)
         if s.content.objective_type[card] == 1:
             s.flow.push(SECTOR, seat, slot, 0)
         else:
@@ -326,12 +327,16 @@ def next_place(s: State, slot: i64) -> i64:
     return place
 
 
+def reward(s: State, slot: i64) -> i64:
+    """The highest free reputation space of an objective (MS-13.2)."""
+    points: i64 = s.content.points(s.seats)[next_place(s, slot)]
+    return points
+
+
 def fulfil(s: State, seat: i64, slot: i64) -> None:
     """A marker on the highest free space, its reputation, and commander 03 (MS-13.2)."""
-    place = next_place(s, slot)
-    points: i64 = s.content.points(s.seats)[place]
-    s.taken[slot * 4 + place] = seat
+    points = reward(s, slot)
+    s.taken[slot * 4 + next_place(s, slot)] = seat
     s.markers[seat] -= 1
-    s.note(OBJECTIVE_FULFILLED, EVERYONE, seat, slot, points, 0)
     gain_reputation(s, seat, points, FROM_OBJECTIVE)
     admin_commanders.boost_objective(s, seat)

@@ -268,8 +268,12 @@ class PlaceCrew(Question):
 
 # --- move or gain (MS-5.3, MS-5.4) -------------------------------------------------------------------------------
 def row_cost(s: State, seat: i64) -> i64:
-    """What a move costs from the row of the crew just placed, packed (MS-5.4, MS-15.14)."""
-    row = s.cell // COLUMNS
+    """What a move costs from the row of the crew just placed, packed (MS-5.4)."""
+    return cost_of_row(s, seat, s.cell // COLUMNS)
+
+
+def cost_of_row(s: State, seat: i64, row: i64) -> i64:
+    """What a move costs a seat from a row, packed (MS-5.4, MS-15.14)."""
     own = research_commanders.discounted(s, seat, s.content.move_own[row])
     return in_cubes(seat, own, s.content.move_yellow[row])
 

@@ -60,8 +60,9 @@ def said(effect: str, key: str, value: Any) -> str:
         words = [str(word) for word in value]
         if key == "cubes":
             return several(len(words), "cube")
-        kinds = {"own": "of your colour", "yellow": "yellow"}
-        return " and ".join(f"{words.count(word)} {kinds[word]}" for word in kinds if word in words)
+        own, yellow = words.count("own"), words.count("yellow")
+        parts = [f"{several(own, 'cube')} of your colour" if own else "", f"{yellow} yellow" if yellow else ""]
+        return " and ".join(part for part in parts if part)
     if key == "levels":
         return several(int(value), "level")
     if key in ("draws", "cubes"):

@@ -164,8 +164,8 @@ def labs(content: Tables) -> Component:
 def stations(content: Tables) -> Component:
     """The three stations of a player board."""
     text = (
-        f"Built beside a border that your scout crosses: {int(content.station_reputation)} reputation at once. Any scout "
-        "may start its move there; others pay 1 cube to the owner."
+        f"Built beside a border that your scout crosses: {int(content.station_reputation)} reputation at once. Any "
+        "scout may start its move there; others pay 1 cube to the owner."
     )
     facts = tuple(
         (f"Station {slot + 1}", f"costs {own_and_yellow(content.station_own[slot], content.station_yellow[slot])}")
