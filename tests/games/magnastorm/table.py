@@ -125,8 +125,8 @@ def plain_answers(game: Any) -> list[int]:
 
 # --- reading -----------------------------------------------------------------------------------------------------
 def options(game: Any) -> list[str]:
-    """All legal actions as they are typed."""
-    return [str(TITLE.actions.decode(action)) for action in game.legal()]
+    """The legal answers of the question itself as they are typed; exchanges beside them are looked at elsewhere."""
+    return [str(TITLE.actions.decode(action)) for action in plain_answers(game)]
 
 
 def actions(game: Any, family: str) -> list[Any]:
