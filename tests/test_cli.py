@@ -53,8 +53,12 @@ def test_titles() -> None:
 
 def test_rules_show_text_and_tests() -> None:
     result = run("rules", "sample", "WD-3.2", "--tests", str(Path(__file__).parent))
-    assert result.stdout.startswith("WD-3.2 [design] The diver may go deeper")
-    assert "tested by test_sample_rules.py::test_wd_3_2_a_one_loses_the_haul" in result.stdout
+    assert result.stdout.startswith("WD-3 The dive\n  WD-3.2 The diver may go deeper")
+    assert "Tested by" not in result.stdout
+    noted = run("rules", "sample", "3.2", "--notes", "--tests", str(Path(__file__).parent)).stdout
+    assert "Filled in by us" in noted
+    assert "Tested by test_sample_rules.py::test_wd_3_2_a_one_loses_the_haul" in " ".join(noted.split())
+    assert run("rules", "sample", "haul").stdout.count("WD-") > 1
     rows = json.loads(run("rules", "sample", "--json", "--tests", str(Path(__file__).parent)).stdout)
     assert rows[0]["rule"] == "WD-1.1" and rows[0]["tests"]
 

@@ -6,30 +6,25 @@ from types import SimpleNamespace
 
 import pytest
 
-from starboard.engine.actions import ActionSpace, family
-from starboard.engine.words import Words
+from starboard.engine.offers import Offer, _told_apart
+from starboard.engine.outcome import Outcome
 from starboard.terminal.choices import Choices
 from starboard.terminal.screen import Screen, wrapped
 
 
-class ShipWords(Words):
-    """Ships fly to stars; a few other things can be done."""
-
-    def label(self, view, action, names):
-        if action.name == "fly":
-            return f"Fly to star {action.params['star']}"
-        return {"wait": "Wait", "pass": "Wait"}.get(action.name, "Repair")
-
-    def group(self, view, action):
-        return "Flights" if action.name == "fly" else "At the dock"
+def offer(action: int, label: str, group: str) -> Offer:
+    return Offer((action,), label, group, Outcome({}, {}, (), False, False, (), None, 0))
 
 
-SPACE = ActionSpace([family("wait"), family("fly", star=(1, 60)), family("repair"), family("pass")])
-TITLE = SimpleNamespace(actions=SPACE, words=ShipWords())
+DOCK = "At the dock"
+WAIT, REPAIR, PASS = offer(0, "Wait", DOCK), offer(61, "Repair", DOCK), offer(62, "Wait", DOCK)
+FLIGHTS = [offer(star, f"Fly to star {star}", "Flights") for star in range(1, 61)]
+EVERY = [WAIT, *FLIGHTS, REPAIR, PASS]
 
 
 def choices(*actions: int) -> Choices:
-    return Choices(TITLE, {}, actions or range(SPACE.size), [])
+    singles = _told_apart([item for item in EVERY if not actions or item.action in actions])
+    return Choices(SimpleNamespace(singles=singles, compounds=[]))
 
 
 def shown(made: Choices, capsys: pytest.CaptureFixture[str], **how: object) -> list[str]:
@@ -63,12 +58,12 @@ def test_search_keeps_the_numbers_and_looks_at_headings_too(capsys):
 
 
 def test_labels_that_are_the_same_are_told_apart(capsys):
-    assert shown(choices(0, 62), capsys) == ["  1. Wait [wait]", "  2. Wait [pass]"]
+    assert shown(choices(0, 62), capsys) == ["  1. Wait (the first)", "  2. Wait (the second)"]
 
 
 def test_a_number_means_one_choice_and_others_mean_none():
     made = choices()
-    assert made.numbered(63).action == 60
+    assert made.numbered(63).actions == (60,)
     assert made.numbered(0) is None and made.numbered(64) is None
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from starboard import catalogue
 from starboard.commands.shared import command
+from starboard.engine.offers import Offering
 from starboard.engine.reading import Reader, read_text, read_toml
 from starboard.engine.refusal import Malformed
 
@@ -47,6 +48,7 @@ def run(args: argparse.Namespace) -> int:
     names = [f"Seat {side + 1}" for side in range(game.sides)]
     print(title.words.table(view, names))
     print(title.words.prompt(view, names))
-    for action in game.legal():
-        print(f"  {action:4}  {title.words.label(view, title.actions.decode(action), names)}")
+    if seat is not None:
+        for number, offer in enumerate(Offering(game, seat, names).singles, 1):
+            print(f"  {number:3}. {offer.label}")
     return 0

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import argparse
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import starboard
 from starboard.commands.shared import command, log_lines, seat_of
+from starboard.engine import offers
 from starboard.engine.refusal import Malformed
+
+if TYPE_CHECKING:
+    from starboard.engine.game import Game
+    from starboard.engine.record import Row
 
 TEST = '''"""A recorded game that once broke a promise; kept so that it cannot do so again."""
 
@@ -39,24 +45,26 @@ def run(args: argparse.Namespace) -> int:
     if args.test is not None:
         return write_test(Path(args.record), args.test)
     seat = seat_of(record, args.seat)
-    for row, game, told in record.replay():
+    title, names = record.title, record.names
+    line, asked = record.line, ""
+    for place, (row, game, told) in enumerate(record.replay()):
         if row is not None:
-            print(
-                f"[{row.decision}] {record.names[row.seat]}: {record.title.actions.decode(row.action)}"
-                if shown(row.seat, seat, game)
-                else f"[{row.decision}] {record.names[row.seat]} chooses"
-            )
-        for line in log_lines(record.title, told, game.view(seat), record.names):
-            print(f"    {line}")
+            print(f"{row.decision + 1}. {names[row.seat]}: {asked}")
+        for text in log_lines(title, told, game.view(seat), names):
+            print(f"    {text}")
+        if place < len(line):
+            asked = chosen(game, line[place], seat, names)
     view = record.game().view(seat)
     if view["over"]:
         print(record.title.words.score_sheet(view, record.names))
     return 0
 
 
-def shown(actor: int, seat: int | None, game: Any) -> bool:
-    """Whether the action itself may be named: a sealed choice of another seat may not while it is sealed."""
-    return actor == seat or not game.sealed
+def chosen(game: Game, row: Row, seat: int | None, names: Sequence[str]) -> str:
+    """What a seat chose, as a viewer may know it: a sealed choice of another seat is not named."""
+    if game.sealed and row.seat != seat:
+        return "chooses in secret"
+    return offers.label(game, row.seat, row.action, names)
 
 
 def write_test(record: Path, folder: Path) -> int:

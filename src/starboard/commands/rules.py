@@ -11,9 +11,12 @@ from typing import TYPE_CHECKING, Any
 from starboard import catalogue
 from starboard.commands.shared import command
 from starboard.engine.refusal import Malformed
+from starboard.terminal.screen import wrapped
 
 if TYPE_CHECKING:
     from starboard.engine.title import Title
+
+WIDTH = 80
 
 
 def add(commands: Any) -> None:
@@ -26,7 +29,8 @@ def add(commands: Any) -> None:
         run,
     )
     made.add_argument("title", nargs="?", metavar="TITLE")
-    made.add_argument("rule", nargs="?", metavar="RULE", help="one rule or chapter, such as WD-3.2 or WD-3")
+    made.add_argument("rule", nargs="*", metavar="RULE", help="a rule or chapter, such as WD-3.2 or 3, or words of it")
+    made.add_argument("--notes", action="store_true", help="where each rule is from, why it is so, and its tests")
     made.add_argument("--all", action="store_true", help="all titles of this package")
     made.add_argument(
         "--check", action="store_true", help="exit with 1 if a rule has neither a test nor a reason for none"
@@ -44,22 +48,34 @@ def run(args: argparse.Namespace) -> int:
     found = [catalogue.find(name) for name in ([*catalogue.own(), catalogue.SAMPLE] if args.all else [args.title])]
     if args.check and not args.tests.is_dir():
         raise Malformed(f"there is no folder '{args.tests}' with tests; name one with --tests DIR")
-    rows = [row for title in found for row in table(title, args.tests, args.rule)]
+    rows = [row for title in found for row in table(title, args.tests, " ".join(args.rule))]
     if args.check:
         return check(rows)
     if args.json:
         print(json.dumps(rows, indent=2))
         return 0
+    chapter = ""
     for row in rows:
-        print(f"{row['rule']} [{row['tag']}] {row['text']}")
-        for test in row["tests"]:
-            print(f"    tested by {test}")
-        if row["nothing_to_enforce"]:
-            print(f"    nothing to enforce: {row['nothing_to_enforce']}")
+        if row["chapter"] != chapter:
+            chapter = row["chapter"]
+            print(f"\n{chapter}" if row is not rows[0] else chapter)
+        said = [f"{row['rule']} {row['text']}", *(note_lines(row) if args.notes else [])]
+        for line in said:
+            print("\n".join(wrapped(f"  {line}", WIDTH, hang=4)))
     return 0
 
 
-def table(title: Title, tests: Path, wanted: str | None) -> list[dict[str, Any]]:
+def note_lines(row: dict[str, Any]) -> list[str]:
+    """Where a rule is from, why it is so, and its tests."""
+    from starboard.engine import rulebook
+
+    lines = [f"  {rulebook.ORIGINS.get(row['tag'], '')} {row['note']}".rstrip()]
+    if row["nothing_to_enforce"]:
+        lines.append(f"  Nothing to enforce: {row['nothing_to_enforce']}.")
+    return [*lines, *(f"  Tested by {test}" for test in row["tests"])]
+
+
+def table(title: Title, tests: Path, wanted: str) -> list[dict[str, Any]]:
     """The rules asked for, each with its tests."""
     from starboard.engine import rulebook
 
@@ -71,14 +87,14 @@ def table(title: Title, tests: Path, wanted: str | None) -> list[dict[str, Any]]
             "tag": rule.tag,
             "chapter": rule.chapter,
             "text": rule.text,
+            "note": rule.note,
             "tests": covered.get(rule.number, []),
             "nothing_to_enforce": rule.nothing_to_enforce,
         }
-        for rule in rulebook.rules(title)
-        if wanted is None or rule.number == wanted or rule.number.startswith(wanted + ".")
+        for rule in (rulebook.find(title, wanted) if wanted else rulebook.rules(title))
     ]
-    if wanted is not None and not rows:
-        raise Malformed(f"{title.name} has no rule '{wanted}'; see starboard rules {title.id}")
+    if wanted and not rows:
+        raise Malformed(f"{title.name} has no rule '{wanted}', and none that names it; see starboard rules {title.id}")
     return rows
 
 

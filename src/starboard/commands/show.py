@@ -8,6 +8,7 @@ from typing import Any
 
 import starboard
 from starboard.commands.shared import command, seat_of
+from starboard.engine.offers import Offering
 from starboard.engine.refusal import Malformed
 
 
@@ -37,6 +38,7 @@ def run(args: argparse.Namespace) -> int:
     words = record.title.words
     print(words.table(view, record.names))
     print(words.score_sheet(view, record.names) if view["over"] else words.prompt(view, record.names))
-    for action in game.legal(seat) if seat is not None else []:
-        print(f"  {action:4}  {words.label(view, record.title.actions.decode(action), record.names)}")
+    if seat is not None and game.legal(seat):
+        for number, offer in enumerate(Offering(game, seat, record.names).singles, 1):
+            print(f"  {number:3}. {offer.label}")
     return 0

@@ -30,6 +30,13 @@ class Offer:
         return self.actions[0]
 
 
+def label(game: Game, seat: int, action: int, names: Sequence[str]) -> str:
+    """One legal action in words, with what it would do."""
+    title: Title = game.contents().title
+    brings = Foresight(game, seat).of(action)
+    return title.words.label(game.view(seat), title.actions.decode(action), names, brings)
+
+
 class Offering:
     """The choices of a pending seat: its single actions in the order of their ids, then its compounds."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 FORMAT = "starboard-record"
 VERSION = 1
+JOINED = "joined"  # marks a row in a file that goes on with what the row before began
 
 Results = list[tuple[str, list[int]]]  # chance results: name and values
 
@@ -39,6 +40,7 @@ class Row:
     action: int
     chance: Results
     revealed: bool  # something came into the open: free undo ends after this row
+    joined: bool = False  # it goes on with what the row before began, and is taken back with it
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ def row_json(row: Row | Undo) -> list[Any] | dict[str, int]:
     """A row as a file holds it."""
     if isinstance(row, Undo):
         return {"undo": row.keep, "seat": row.seat}
-    return [row.decision, row.seat, row.action, results_json(row.chance)]
+    return [row.decision, row.seat, row.action, results_json(row.chance), *([JOINED] if row.joined else [])]
 
 
 def as_script(results: Results) -> dict[str, list[int]]:
@@ -140,13 +142,33 @@ class Record:
     def play(self, action: int | str, /, seat: int | None = None, **params: int | str) -> list[tuple[Event, int]]:
         """Plays a checked action and appends its row; gives what happened, each with its audience."""
         game = self._game
-        number = game.action_id(action, params)
-        chair = int(game.to_move()) if seat is None else seat
+        return self._append(game.action_id(action, params), int(game.to_move()) if seat is None else seat, False)
+
+    def play_all(
+        self, actions: Sequence[int], seat: int, each: Callable[[list[tuple[Event, int]]], None] | None = None
+    ) -> int:
+        """Plays the actions of a compound one after the other, tells `each` what happened; how many were played.
+
+        It stops where something came into the open, and where the next action is no longer the seat's to play. The rows
+        are joined: taken back, they are taken back together.
+        """
+        count = 0
+        for action in actions:
+            if count and (self._line[-1].revealed or action not in self._game.legal(seat)):
+                break
+            told = self._append(self._game.action_id(action, {}), seat, count > 0)
+            count += 1
+            if each is not None:
+                each(told)
+        return count
+
+    def _append(self, number: int, chair: int, joined: bool) -> list[tuple[Event, int]]:
+        game = self._game
         decision, revealed = int(game.decision), game.revealed
         game.play(number, chair)
         chance: Results = list(game.chance.log or [])
         game.chance.log = []
-        row = Row(decision, chair, number, chance, game.revealed != revealed)
+        row = Row(decision, chair, number, chance, game.revealed != revealed, joined)
         self.rows.append(row)
         self._line.append(row)
         return named_events(self.title.words, game.take_events())
@@ -158,6 +180,12 @@ class Record:
         for row in reversed(self._line):
             if row.seat != seat or row.revealed:
                 break
+            count += 1
+        return count
+
+    def together(self, count: int) -> int:
+        """How many rows go back when the last `count` do: rows of one compound stay together."""
+        while 0 < count < len(self._line) and self._line[len(self._line) - count].joined:
             count += 1
         return count
 
@@ -267,7 +295,7 @@ class Record:
                 return
             if row.decision != self._game.decision:
                 raise Malformed(f"it is for decision {row.decision}, but {self._game.decision} is next")
-            self.play(row.action, row.seat)
+            self._append(self._game.action_id(row.action, {}), row.seat, row.joined)
             drawn, noted = results_json(self._line[-1].chance), results_json(row.chance)
             if drawn != noted:
                 raise Malformed(f"it drew {shown(drawn)}, recorded is {shown(noted)}")
@@ -377,10 +405,10 @@ class Record:
                 if isinstance(item, dict):
                     row: Row | Undo = Undo(item["seat"], item["undo"])
                 else:
-                    decision, seat, action, chance = item
-                    if not isinstance(chance, list):
-                        raise TypeError("chance results are a list")
-                    row = Row(decision, seat, action, [(name, values) for name, values in chance], False)
+                    decision, seat, action, chance, *mark = item
+                    if not isinstance(chance, list) or mark not in ([], [JOINED]):
+                        raise TypeError("chance results are a list, and nothing else follows")
+                    row = Row(decision, seat, action, [(name, values) for name, values in chance], False, bool(mark))
             except (TypeError, KeyError, ValueError):
                 raise Malformed(f"{where}: row {number} is damaged: {shown(item)}") from None
             self._play_again(row, f"{where}: row {number}")

@@ -22,6 +22,13 @@ _TAG = re.compile(r"^\[(?P<tag>book|infer|design)\]\s*")
 _NOTHING = re.compile(r"\[nothing to enforce: (?P<reason>[^\]]+)\]")
 
 
+ORIGINS = {  # what a tag means to people
+    "book": "The rulebook says so.",
+    "infer": "Our reading of the rulebook.",
+    "design": "Filled in by us, where the rulebook leaves it open.",
+}
+
+
 @dataclass(frozen=True)
 class Rule:
     """One numbered rule as implemented: what players read, and behind it where it comes from and why so."""

@@ -30,6 +30,7 @@ class Words:
 
     events: Sequence[str] = ()  # kinds by number, past tense
     kinds: Mapping[str, str] = {}  # action families and event kinds in words, where `plain(id)` would not read well
+    terms: Mapping[str, str] = {}  # the judge's terms in words, for advice: what speaks for an action
 
     def label(self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None) -> str:
         """An action as a button says it, with what it costs, brings and leads to now.
@@ -63,6 +64,10 @@ class Words:
         """A heading under which long action lists gather this action; empty: none."""
         return ""
 
+    def term(self, name: str) -> str:
+        """A term of the judge as advice names it: "crystals in hand"."""
+        return self.terms.get(name, plain(name).lower())
+
     # --- for tables of what was used (docs/sim.md) ---------------------------------------------------------------
     def kind(self, name: str) -> str:
         """An action family or a kind of event as a table calls it."""
@@ -85,12 +90,13 @@ class Words:
     def score_sheet(self, view: dict[str, Any], names: Sequence[str]) -> str:
         """The end of the game: points by category and what broke ties."""
         sheet = view["score_sheet"]
-        columns = [str(name)[:14] for name in names]
-        lines = ["".ljust(24) + "".join(name.rjust(15) for name in columns)]
+        room = min(15, (80 - 24) // len(names))
+        columns = [str(name)[: room - 1] for name in names]
+        lines = ["".ljust(24) + "".join(name.rjust(room) for name in columns)]
         for category, points in sheet["categories"].items():
-            lines.append(str(category).ljust(24) + "".join(str(point).rjust(15) for point in points))
-        lines.append("Total".ljust(24) + "".join(str(score).rjust(15) for score in view["scores"]))
-        lines.append("Place".ljust(24) + "".join(str(place).rjust(15) for place in view["ranking"]))
+            lines.append(str(category).ljust(24) + "".join(str(point).rjust(room) for point in points))
+        lines.append("Total".ljust(24) + "".join(str(score).rjust(room) for score in view["scores"]))
+        lines.append("Place".ljust(24) + "".join(str(place).rjust(room) for place in view["ranking"]))
         for key in ("end", "tie_break"):
             if sheet.get(key):
                 lines.append(str(sheet[key]))

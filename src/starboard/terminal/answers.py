@@ -1,31 +1,29 @@
-"""Answers to what a person asks during a decision: why not, which rule, what would you do."""
+"""Answers to what a person asks during a decision: why not, which rule, which card, how to play, what would you do."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from starboard.bots import mcts, telling
-from starboard.engine import rulebook
+from starboard.engine import asking, components, guide_book, rulebook
 from starboard.engine.perspective import Perspective
-from starboard.engine.refusal import NOT_NOW, Malformed
+from starboard.engine.refusal import Malformed
 
 if TYPE_CHECKING:
+    from starboard.engine.content import Content
     from starboard.engine.game import Game
     from starboard.engine.title import Title
     from starboard.terminal.choices import Choices
 
 REASONS_SHOWN = 6
-RULES_SHOWN = 25
+NAMED_TOGETHER = 4  # so many things that one reason forbids are named
 HINT_ITERATIONS = 1000
 HINT_SECONDS = 2.0
 
 
 def spelled(title: Title, text: str) -> int | None:
-    """The id of an action spelled by its name: `sell 3`, `battle site=0 k=1`, `build refinery 4`.
-
-    None if no action has such a name; `Malformed` says what the action needs.
-    """
+    """The id of an action spelled as programs do, `battle site=0 k=1`: for scripts. None if it is no such thing."""
     words = text.casefold().replace("(", " ").replace(")", " ").replace(",", " ").split()
     for size in range(len(words), 0, -1):
         family = title.actions.families.get("_".join(words[:size]).replace("-", "_"))
@@ -40,103 +38,148 @@ def spelled(title: Title, text: str) -> int | None:
             given[key] = value
             if key in free:
                 free.remove(key)
-        return title.actions.encode(family.name, **given)
+        try:
+            return title.actions.encode(family.name, **given)
+        except Malformed:
+            return None
     return None
 
 
+# --- why not ---------------------------------------------------------------------------------------------------------
 def why_not(game: Game, title: Title, seat: int, text: str, choices: Choices, names: Sequence[str]) -> list[str]:
-    """Why what the text names is not offered: the rule and its facts."""
-    try:
-        action = spelled(title, text)
-    except Malformed as why:
-        found = _matching(game, title, seat, text, names)
-        return _reasons(game, title, seat, found, choices) if found else [str(why)]
-    if action is not None:
-        return [_verdict(game, title, seat, action, choices)]
-    found = _matching(game, title, seat, text, names)
-    if not found:
-        families = ", ".join(title.actions.families)
-        return [f"No action is called or labelled '{text}'. There are: {families}."]
-    return _reasons(game, title, seat, found, choices)
+    """Why what the text names is not offered: the thing, what is missing, the rule."""
+    exact = spelled(title, text)
+    offered = choices.of(exact) if exact is not None else None
+    words = asking.wanted_words(text)
+    open_now = [choice for choice in choices.all if choice is offered]
+    closed = asking.barred(game, seat, names)
+    if exact is not None and not open_now:
+        closed = [item for item in closed if item.action == exact] or closed
+    if not open_now and not (exact is not None and len(closed) == 1):
+        kinds = [title.words.kind(title.actions.decode(item.action).name) for item in closed]
+        texts = [f"{choice.group} {choice.label}" for choice in choices.all]
+        texts += [f"{item.group} {item.label} {kind}" for item, kind in zip(closed, kinds, strict=True)]
+        found = asking.fitting(words, texts)
+        open_now = [choices.all[place] for place in found if place < len(choices.all)]
+        closed = [closed[place - len(choices.all)] for place in found if place >= len(choices.all)]
+    elif open_now:
+        closed = []
+    lines = [f"It is offered: {choice.number}. {choice.label}" for choice in open_now[:REASONS_SHOWN]]
+    lines += reasons(closed, REASONS_SHOWN)
+    if lines:
+        return lines
+    return unknown(game, title, seat, text, names)
 
 
-def _verdict(game: Game, title: Title, seat: int, action: int, choices: Choices) -> str:
-    offered = choices.of(action)
-    if offered is not None:
-        return f"It is offered: {offered.number}. {offered.label}"
-    return f"{title.actions.decode(action)}: {game.why_not(action, seat)}"
+def reasons(closed: Sequence[asking.Barred], most: int) -> list[str]:
+    """Each reason once, with what it forbids."""
+    lines: list[str] = []
+    together = asking.by_reason(closed)
+    for rule, reason, members in together[:most]:
+        named = [item.label for item in members[:NAMED_TOGETHER]]
+        more = len(members) - len(named)
+        what = "; ".join(named) + (f"; and {more} more" if more else "")
+        lines.append(f"{what}: {reason or 'it is forbidden'} ({rule}).")
+    if len(together) > most:
+        lines.append(f"There are {len(together) - most} more reasons; name it more exactly.")
+    return lines
 
 
-def _reasons(game: Game, title: Title, seat: int, actions: Sequence[int], choices: Choices) -> list[str]:
-    """Several actions that fit, each different answer once: what is offered, what a rule forbids, the rest."""
-    ranked: list[dict[str, str]] = [{}, {}, {}]
-    for action in actions:
-        refusal = game.why_not(action, seat)
-        line = _verdict(game, title, seat, action, choices)
-        if refusal is None:
-            ranked[0][line] = line
-        else:
-            ranked[2 if refusal.rule == NOT_NOW else 1].setdefault(str(refusal), line)
-    answers = [line for lines in ranked for line in lines.values()]
-    if len(answers) > REASONS_SHOWN:
-        answers[REASONS_SHOWN:] = [f"... and {len(answers) - REASONS_SHOWN} more; name the action more exactly."]
-    return answers
+def unknown(game: Game, title: Title, seat: int, text: str, names: Sequence[str]) -> list[str]:
+    """An answer where nothing of this step fits: what the thing is, and what is asked now."""
+    lines = [f"Nothing that is asked now is called '{text[:40]}'. Now: {title.words.prompt(game.view(seat), names)}"]
+    known = components.find(title, game.contents(), text)[:1]
+    for item in known:
+        lines += item.lines()
+    if not known:
+        lines.append(
+            "Name a card, a place or a deed in a word or two; 'all' lists the choices, 'rules WORD' the rules."
+        )
+    return lines
 
 
-def _matching(game: Game, title: Title, seat: int, text: str, names: Sequence[str]) -> list[int]:
-    """Actions whose spelling or label holds every word."""
-    words = text.casefold().replace("=", " ").split()
-    view = game.view(seat)
-    found = []
-    for action in range(title.actions.size):
-        decoded = title.actions.decode(action)
-        tokens = [decoded.name, *decoded.name.split("_"), *(str(v).casefold() for v in decoded.params.values())]
-        tokens += decoded.params
-        if all(word in tokens for word in words) or _labelled(title, view, decoded, names, words):
-            found.append(action)
-    return found
+def example(game: Game, title: Title, seat: int, names: Sequence[str]) -> str:
+    """Something that is not offered now, in two or three words."""
+    for item in asking.barred(game, seat, names, most=1):
+        words = item.label.split("(")[0].split(":")[0].split(",")[0].split()
+        return " ".join(words[:4]).casefold()
+    return "the last card"
 
 
-def _labelled(title: Title, view: dict[str, Any], action: Any, names: Sequence[str], words: Sequence[str]) -> bool:
-    try:
-        label = title.words.label(view, action, names).casefold()
-    except Exception:  # labels are promised for legal actions only
-        return False
-    return all(word in label for word in words)
-
-
+# --- reading ---------------------------------------------------------------------------------------------------------
 def rules(title: Title, wanted: str) -> list[str]:
-    """A rule (`PB-12.1`, `12.1`), a chapter (`12`), the rules that hold some words, or all chapters."""
+    """A rule (`PB-12.1`, `12.1`), a whole chapter (`12`), rules that hold some words or name a card, or all chapters.
+
+    With "why" at the end the notes come, too: where a rule is from and how it is read.
+    """
     book = rulebook.rules(title)
-    chapters = list(dict.fromkeys(rule.chapter for rule in book))
     if not wanted:
-        return [*chapters, "'rules 3' shows a chapter, 'rules 3.2' one rule, 'rules die' what names a die."]
-    number = wanted.upper() if wanted.upper().startswith(title.prefix + "-") else f"{title.prefix}-{wanted}"
-    found = [rule for rule in book if rule.number == number or rule.number.startswith(number + ".")]
+        return [
+            *rulebook.chapters(book),
+            "'rules 3' shows a chapter, 'rules 3.2' one rule, 'rules turn' what names a turn.",
+        ]
+    asked = wanted.split()
+    notes = len(asked) > 1 and asked[-1].casefold() in ("why", "notes")
+    asked_for = " ".join(asked[:-1] if notes else asked)
+    found = rulebook.find(title, asked_for)
     if not found:
-        words = wanted.casefold().split()
-        found = [rule for rule in book if all(word in f"{rule.chapter} {rule.text}".casefold() for word in words)]
+        cited = [number for item in components.find(title, title.content(), asked_for)[:3] for number in item.rules]
+        found = [rule for rule in book if rule.number in cited]
     if not found:
         return [f"{title.name} has no rule '{wanted}', and none that names it. 'rules' lists the chapters."]
     lines: list[str] = []
     chapter = ""
-    for rule in found[:RULES_SHOWN]:
+    for rule in found:
         if rule.chapter != chapter:
             chapter = rule.chapter
             lines.append(chapter)
         lines.append(f"  {rule.number} {rule.text}")
-    if len(found) > RULES_SHOWN:
-        lines.append(f"... and {len(found) - RULES_SHOWN} more; name the rule more exactly.")
+        if notes:
+            lines.append(f"    Why so? {rulebook.ORIGINS.get(rule.tag, '')} {rule.note}".rstrip())
     return lines
 
 
-def hint(game: Game, seat: int, choices: Choices, names: Sequence[str], luck: int) -> list[str]:
-    """The best few actions by search, knowing no more than the seat does, each with what it should bring."""
+def cards(title: Title, content: Content, wanted: str) -> list[str]:
+    """What a component does, or the names of all."""
+    every = title.components(content)
+    if not every:
+        return [f"{title.name} has no texts of cards."]
+    if not wanted:
+        lines = []
+        for kind, members in components.by_kind(every).items():
+            lines.append(f"{kind}: {', '.join(dict.fromkeys(item.name for item in members))}")
+        return [*lines, "'card NAME' shows what one does."]
+    found = components.find(title, content, wanted)
+    if not found:
+        return [f"Nothing in {title.name} is called '{wanted[:40]}'. 'card' lists all."]
+    if len(found) > REASONS_SHOWN:
+        return ["That fits several:", *(f"  {item.name} ({item.kind})" for item in found)]
+    return [line for item in found for line in (*item.lines(), "")][:-1]
+
+
+def guide(title: Title, wanted: str) -> list[str]:
+    """The whole guide, or the parts that are called so."""
+    parts = guide_book.parts(title)
+    if not parts:
+        return [f"{title.name} has no guide; 'rules' lists its rules."]
+    found = guide_book.find(parts, wanted) if wanted else []
+    if wanted and not found:
+        found = []
+    if not found:
+        heads = ", ".join(f"'{part.heading}'" for part in parts if part.level == guide_book.CHAPTER)
+        return [*([f"No part of the guide is called '{wanted[:40]}'."] if wanted else []), f"The guide has: {heads}."]
+    return [line for part in found for line in part.lines()]
+
+
+# --- advice ----------------------------------------------------------------------------------------------------------
+def hint(game: Game, seat: int, choices: Choices, names: Sequence[str], luck: int, numbers: bool = False) -> list[str]:
+    """The best few actions by search, knowing no more than the seat does, and why."""
     seen = Perspective(game, seat, luck)
     found = mcts.advise(seen, HINT_ITERATIONS, seed=luck, seconds=HINT_SECONDS)
     lines: list[str] = []
     for place, advice in enumerate(telling.told(seen, found, names)):
         choice = choices.of(advice.action)
         assert choice is not None
-        lines.append(f"{'Best' if place == 0 else 'Else'}: {choice.number}. {choice.label} ({advice})")
+        said = f"{'Best' if place == 0 else 'Or'}: {choice.number}. {choice.label}. {advice.said}"
+        lines.append(f"{said} ({advice.figures})" if numbers else said)
     return lines

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from starboard.engine.title import Title
+    from starboard.engine.offers import Offering
     from starboard.terminal.screen import Screen
 
 FLAT = 12  # so many choices need no headings
@@ -18,10 +17,10 @@ GLIMPSE = 6  # of more, a group shows only so many
 
 @dataclass(frozen=True)
 class Choice:
-    """One legal action; its number stays the same as long as the decision is open."""
+    """One choice, an action or several in a row; its number stays the same as long as the decision is open."""
 
     number: int
-    action: int
+    actions: tuple[int, ...]
     label: str
     group: str
 
@@ -29,27 +28,22 @@ class Choice:
 class Choices:
     """What a seat may do now."""
 
-    def __init__(self, title: Title, view: dict[str, Any], legal: Sequence[int], names: Sequence[str]) -> None:
-        """Labels all and numbers them, group by group if there are many."""
-        decoded = [title.actions.decode(action) for action in legal]
-        labels = [title.words.label(view, action, names) for action in decoded]
-        twice = {label for label, count in Counter(labels).items() if count > 1}
-        spelt = [f"{label} [{action}]" for label, action in zip(labels, decoded, strict=True)]
-        texts = [long if label in twice else label for label, long in zip(labels, spelt, strict=True)]
-        groups = [title.words.group(view, action) for action in decoded]
-        order = list(range(len(legal)))
-        if len(legal) > FLAT:
-            first = {group: place for place, group in reversed(list(enumerate(groups)))}
-            order.sort(key=lambda place: first[groups[place]])
-        self.all = [Choice(number, legal[place], texts[place], groups[place]) for number, place in enumerate(order, 1)]
+    def __init__(self, offering: Offering | None = None) -> None:
+        """Numbers all, group by group if there are many; several actions in a row come after the single ones."""
+        offers = [*offering.singles, *offering.compounds] if offering else []
+        order = list(offers)
+        if len(offers) > FLAT:
+            first = {offer.group: place for place, offer in reversed(list(enumerate(offers)))}
+            order.sort(key=lambda offer: first[offer.group])
+        self.all = [Choice(number, offer.actions, offer.label, offer.group) for number, offer in enumerate(order, 1)]
 
     def numbered(self, number: int) -> Choice | None:
         """The choice with this number."""
         return self.all[number - 1] if 1 <= number <= len(self.all) else None
 
     def of(self, action: int) -> Choice | None:
-        """The choice that is this action."""
-        return next((choice for choice in self.all if choice.action == action), None)
+        """The choice that is this action alone."""
+        return next((choice for choice in self.all if choice.actions == (action,)), None)
 
     def labelled(self, text: str) -> Choice | None:
         """The choice with exactly this label."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from starboard.engine import offers
 from starboard.engine.record import Undo
 from starboard.engine.view import seen_by
 
@@ -53,8 +54,7 @@ class Journal:
         action = single_option(self.record.title, game) if seat in self.lines else None
         if action is None:
             return ""
-        title = self.record.title
-        return "Only one choice: " + title.words.label(game.view(seat), title.actions.decode(action), self.record.names)
+        return "Only one choice: " + offers.label(game, seat, action, self.record.names)
 
     def add(self, seat: int, game: Game, told: Sequence[tuple[Event, int]], only: str = "") -> None:
         """Tells what followed from an action of a seat, each viewer what it may know."""

@@ -18,15 +18,17 @@ COMMANDS = {
     "?": "this help, for this decision",
     "table": "the table once more",
     "all": "all choices",
-    "why NAME": "why an action is not offered: 'why EXAMPLE', or some words of it",
+    "why NAME": "why a card, a place or a deed is not offered: 'why EXAMPLE'",
+    "card NAME": "what a card, tile or character does; 'card' alone lists all",
+    "guide": "how to play; 'guide turn' shows the part that is called so",
     "rules N": "a rule or chapter: 'rules 3.2', 'rules 3', or a word; 'rules' alone lists the chapters",
-    "hint": "what a bot would do in your place",
+    "hint": "what a bot would do in your place, and why; 'hint numbers' with its figures",
     "log": f"the last {LOG_LINES} lines of what happened; 'log all' for everything",
     "undo": "back to your last choice; 'undo 3' to the third last",
     "save FILE": "save the game in a file",
     "quit": "leave; the game is kept and can be played on",
 }
-SPELLINGS = {"help": "?", "exit": "quit", "q": "quit", "list": "all", "rule": "rules"}
+SPELLINGS = {"help": "?", "exit": "quit", "q": "quit", "list": "all", "rule": "rules", "cards": "card"}
 
 
 class Left(Exception):
@@ -46,8 +48,8 @@ class Prompt:
         self.choices = choices
         self.ready: Choice | None = None  # what Enter would play
 
-    def read(self) -> int | None:
-        """The action chosen; None if the decision is no longer the same one."""
+    def read(self) -> tuple[int, ...] | None:
+        """The action chosen, or several in a row; None if the decision is no longer the same one."""
         while True:
             text = self.screen.ask()[:LONGEST]
             ready, self.ready = self.ready, None
@@ -55,13 +57,13 @@ class Prompt:
                 if self.over:
                     raise Left
                 if ready is not None:
-                    return ready.action
+                    return ready.actions
                 self.screen.say(f"Type a number from 1 to {len(self.choices.all)}, part of a choice, or ? for help.")
                 continue
             if text.isascii() and text.isdecimal():
                 choice = self.choices.numbered(int(text[:9]))
                 if choice is not None:
-                    return choice.action
+                    return choice.actions
                 self.screen.say(self.no_such_number())
                 continue
             name, _, rest = text.partition(" ")
@@ -79,11 +81,9 @@ class Prompt:
                 self.screen.say(f"That did not work: {why}.")
 
     def example(self) -> str:
-        """An action of this title as it can be typed."""
-        space = self.session.title.actions
-        last = [space.decode(family.base + family.size - 1) for family in space.families.values()]
-        action = max(last, key=lambda action: len(action.params) == 1)
-        return " ".join([action.name, *(f"{key}={value}" for key, value in action.params.items())])
+        """Something of this table that is not offered, as it can be asked for."""
+        session = self.session
+        return answers.example(session.game, session.title, self.seat, session.record.names)
 
     def no_such_number(self) -> str:
         """Answer to a number that is no choice."""
@@ -92,7 +92,7 @@ class Prompt:
         return f"There is no such choice: the numbers go from 1 to {len(self.choices.all)}."
 
     # --- choosing by words ---------------------------------------------------------------------------------------
-    def search(self, text: str) -> int | None:
+    def search(self, text: str) -> tuple[int, ...] | None:
         """Plays what is spelled exactly, narrows the list by anything else; a leading / always narrows."""
         if self.over:
             self.screen.say(self.no_such_number())
@@ -100,24 +100,19 @@ class Prompt:
         wanted = text.removeprefix("/").strip()
         exact = self.choices.labelled(wanted)
         if exact is not None and wanted == text:
-            return exact.action
+            return exact.actions
         found = self.choices.find(wanted)
         if found:
             self.narrow(found)
             return None
-        try:
-            action = answers.spelled(self.session.title, wanted)
-        except Malformed as why:
-            self.screen.say(f"{why}.")
-            return None
-        if action is None:
-            self.screen.say(f"No choice has '{wanted[:40]}' in it. Type ? for help, or 'all' for the whole list.")
-            return None
-        choice = self.choices.of(action)
+        action = answers.spelled(self.session.title, wanted)
+        choice = None if action is None else self.choices.of(action)
         if choice is not None:
             self.narrow([choice])
-        else:
-            self.do_why(wanted)
+            return None
+        self.screen.say(f"No choice has '{wanted[:40]}' in it.")
+        for line in self._why(wanted):
+            self.screen.say(line, hang=2)
         return None
 
     def narrow(self, found: list[Choice]) -> None:
@@ -150,13 +145,29 @@ class Prompt:
 
     def do_why(self, rest: str) -> bool:
         """The rule that forbids an action."""
-        if not rest:
-            self.screen.say(f"Name the action, as in 'why {self.example()}', or some words of it.")
-            return False
+        if self.over:
+            self.screen.say(self.no_such_number())
+        elif not rest:
+            self.screen.say(f"Name a card, a place or a deed, as in 'why {self.example()}'.")
+        else:
+            for line in self._why(rest):
+                self.screen.say(line, hang=2)
+        return False
+
+    def _why(self, wanted: str) -> list[str]:
         session = self.session
-        lines = answers.why_not(session.game, session.title, self.seat, rest, self.choices, session.record.names)
-        for line in lines:
+        return answers.why_not(session.game, session.title, self.seat, wanted, self.choices, session.record.names)
+
+    def do_card(self, rest: str) -> bool:
+        """What a card, tile or character does."""
+        for line in answers.cards(self.session.title, self.session.record.content, rest):
             self.screen.say(line, hang=2)
+        return False
+
+    def do_guide(self, rest: str) -> bool:
+        """How to play: a part of the guide."""
+        for line in answers.guide(self.session.title, rest):
+            self.screen.say(line)
         return False
 
     def do_rules(self, rest: str) -> bool:
@@ -172,7 +183,8 @@ class Prompt:
             self.screen.say(self.no_such_number())
         else:
             luck = session.luck("hint", self.seat)
-            for line in answers.hint(session.game, self.seat, self.choices, session.record.names, luck):
+            numbers = rest.casefold() == "numbers"
+            for line in answers.hint(session.game, self.seat, self.choices, session.record.names, luck, numbers):
                 self.screen.say(line, hang=2)
         return False
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from starboard import bots
 from starboard.engine import saving
+from starboard.engine.offers import Offering
 from starboard.engine.perspective import Perspective
 from starboard.terminal import people
 from starboard.terminal.choices import Choices
@@ -110,7 +111,7 @@ class Session:
         if self.specs[seat] != people.ME:
             self.play(seat, self.decision_of(seat))
         elif only is not None:
-            self.play(seat, only, self.journal.only_choice(self.game))
+            self.play(seat, only, only=self.journal.only_choice(self.game))
         else:
             self.turn(seat)
 
@@ -124,13 +125,14 @@ class Session:
             self._slow.add(seat)
         return action
 
-    def play(self, seat: int, action: int, only: str = "") -> None:
-        """Plays through the record, keeps the game, tells it."""
+    def play(self, seat: int, *actions: int, only: str = "") -> None:
+        """Plays through the record, keeps the game, tells it; several actions are one choice."""
         if seat != self._actor and not self.game.sealed:
             self._telling = False
         self._actor = seat
-        told = self.record.play(action, seat)
-        self.journal.add(seat, self.game, told, only)
+        played = self.record.play_all(actions, seat, lambda told: self.journal.add(seat, self.game, told, only))
+        if played < len(actions):
+            self.screen.say("That stops here, because something came into the open.", "dim")
         self._unkept = True
         if seat in self.people or time.monotonic() - self._kept_at > BOTS_KEPT_EVERY:
             self.keep()
@@ -162,14 +164,14 @@ class Session:
         if self.since_table >= TABLE_AGAIN or self.game.sealed:
             self.show_table(seat)
         self.since_table += 1
-        choices = Choices(self.title, view, self.game.legal(seat), self.record.names)
+        choices = Choices(Offering(self.game, seat, self.record.names))
         prompt = Prompt(self, seat, choices)
         self.screen.heading(f"{self.record.names[seat]}: {self.title.words.prompt(view, self.record.names)}")
         choices.show(self.screen)
-        action = prompt.read()
+        chosen = prompt.read()
         self._telling = False
-        if action is not None:
-            self.play(seat, action)
+        if chosen is not None:
+            self.play(seat, *chosen)
 
     def show_table(self, seat: int | None) -> None:
         """The title's text board as a seat sees it."""
@@ -224,7 +226,10 @@ class Session:
         return [
             place
             for place, (_, game, _) in enumerate(self.record.replay())
-            if place < len(line) and line[place].seat == seat and single_option(self.title, game) is None
+            if place < len(line)
+            and line[place].seat == seat
+            and not line[place].joined
+            and single_option(self.title, game) is None
         ]
 
     def undo(self, seat: int, count: int) -> str:
@@ -258,7 +263,7 @@ class Session:
         mine = [row.seat for row in self.record.line if row.seat in self.people]
         seat = mine[-1] if mine else self.people[0]
         self.screen.say("Enter leaves the table; 'log', 'table', 'save FILE', 'undo' and 'rules' still work.", "dim")
-        Prompt(self, seat, Choices(self.title, {}, [], []), viewer).read()
+        Prompt(self, seat, Choices(), viewer).read()
 
     def farewell(self) -> None:
         """Says where the game is kept."""

@@ -48,7 +48,13 @@ def shape(seat: int | None) -> Element:
 
 
 def page(
-    title: str, *body: Node, script: str = "", heading: str = "", tools: Node = None, own_bar: bool = False
+    title: str,
+    *body: Node,
+    script: str = "",
+    style: str = "",
+    heading: str = "",
+    tools: Node = None,
+    own_bar: bool = False,
 ) -> Element:
     """A whole page; one with a bar of its own has no other."""
     return h.html(lang="en")[
@@ -61,6 +67,7 @@ def page(
             h.script(src=static("theme.js")),
             h.link(rel="stylesheet", href=static("look.css")),
             h.link(rel="stylesheet", href=static("starboard.css")),
+            h.link(rel="stylesheet", href=static(style)) if style else None,
             [h.link(rel="modulepreload", href=static(name)) for name in MODULES.get(script, ())],
             h.script(type="module", src=static(script)) if script else None,
         ],

@@ -135,7 +135,7 @@ def new_table(
                 ],
                 h.fieldset(".panel")[
                     h.legend(".cap")["Options"],
-                    [option_field(option, given.get(f"option-{option.name}")) for option in title.options]
+                    [option_field(option, given, title.seats_max) for option in title.options]
                     or h.p(".note")["This title has no options."],
                 ],
                 h.fieldset(".panel")[
@@ -176,21 +176,17 @@ def seat_row(number: int, kinds: Mapping[str, str], chosen: str, name: str) -> E
     ]
 
 
-def option_field(option: Option, given: Any) -> Element:
-    """One option of a title with its explanation."""
-    value = str(option.default if given is None else given)
+def option_field(option: Option, given: Mapping[str, Any], seats: int) -> Element:
+    """One option of a title with its explanation: a list, a number, or a list for every seat."""
+    said = given.get(f"option-{option.name}")
+    value = str(option.default if said is None else said)
     control: Node
-    if option.among == (True, False):
-        control = h.select(name=f"option-{option.name}")[
-            [
-                h.option(value=said, selected=said == value.lower())[label]
-                for said, label in (("true", "Yes"), ("false", "No"))
-            ]
-        ]
+    if option.each:
+        control = [each_seat(option, n, str(given.get(f"option-{option.name}-{n}", ""))) for n in range(seats)]
     elif option.among:
         control = h.select(name=f"option-{option.name}")[
             [
-                h.option(value=str(item), selected=str(item) == value)[str(item).replace("_", " ")]
+                h.option(value=str(item), selected=str(item).lower() == value.lower())[option.said(item)]
                 for item in option.among
             ]
         ]
@@ -200,12 +196,20 @@ def option_field(option: Option, given: Any) -> Element:
         )
     else:
         control = h.input(name=f"option-{option.name}", value=value, maxlength="200")
-    return h.label(".field")[h.span[option.name.replace("_", " ").capitalize()], control, h.small[option.help]]
+    if option.each:
+        return h.fieldset(".field.each")[h.legend[option.called], control, h.small[option.help]]
+    return h.label(".field")[h.span[option.called], control, h.small[option.help]]
 
 
-def join_page(
-    title: Title, host: str, seat: int, name: str | None, code: str, marks: Sequence[str] = ()
-) -> Element:
+def each_seat(option: Option, seat: int, chosen: str) -> Element:
+    """What one seat has of an option; nothing chosen anywhere leaves it as it is by itself."""
+    return h.select(name=f"option-{option.name}-{seat}", aria_label=f"{option.called}, seat {seat + 1}")[
+        h.option(value="")[f"Seat {seat + 1}: {option.said(option.default).lower()}"],
+        [h.option(value=name, selected=name == chosen)[option.said(name)] for name in option.each],
+    ]
+
+
+def join_page(title: Title, host: str, seat: int, name: str | None, code: str, marks: Sequence[str] = ()) -> Element:
     """An invitation: nothing happens before the button is pressed, so link previews are harmless."""
     return page(
         f"Invitation · {title.name}",

@@ -36,7 +36,7 @@ def test_mc_3_1_at_most_four_units_and_six_with_the_upgrade():
     game.start_noting()
     game.play("dest", kind="gather")
     assert cargo(game) == [4, 0, 3, 0]
-    assert heard(game, "Ann has no room: 1 biomatter lost.", "Ann gains 1 minerals.")
+    assert heard(game, "Ann has no room in Cargo: 1 biomatter lost.", "Ann gains 1 mineral.")
     game = at(
         "dest_action",
         ark={"yellow": [3, 3]},
@@ -62,7 +62,7 @@ def test_mc_3_3_units_of_choice_one_by_one_where_there_is_room():
     game.play("dest", kind="gather")
     assert options(game) == ["resource(r=workforce)", "resource(r=technology)"]
     refusal = refused(game, "resource", r="biomatter")
-    assert (refusal.rule, refusal.text) == ("MC-3.3", "there is no room for more than 4 biomatter")
+    assert (refusal.rule, refusal.text) == ("MC-3.3", "your Cargo has no room for more than 4 biomatter")
     game.play("resource", r="technology")
     assert cargo(game) == [4, 3, 4, 3]
 
@@ -72,7 +72,7 @@ def test_mc_3_3_a_gain_without_any_room_is_lost_without_a_decision():
     game.start_noting()
     game.play("dest", kind="gather")
     assert phase(game) == "canteen"  # the Crew card of the Portal comes next
-    assert heard(game, "Ann has no room: 1 of choice lost.")
+    assert heard(game, "Ann has no room in Cargo: 1 resource lost.")
 
 
 def test_mc_3_3_payments_of_choice_are_not_optional():
@@ -89,7 +89,7 @@ def test_mc_3_3_payments_of_choice_are_not_optional():
     assert options(game) == ["resource(r=workforce)", "resource(r=technology)"]
     assert refused(game, "done").rule == "NOT_NOW"
     refusal = refused(game, "resource", r="minerals")
-    assert (refusal.rule, refusal.text) == ("MC-3.1", "you hold no minerals")
+    assert (refusal.rule, refusal.text) == ("MC-3.1", "you have no minerals")
     play(game, "resource", r="workforce")
     assert cargo(game) == [0, 0, 0, 1]
     assert side(game)["colonies"] == 2
@@ -255,8 +255,8 @@ def test_mc_5_3_an_upgrade_without_resource_cost_is_offered_with_an_empty_cargo(
     assert options(game) == ["done", "upgrade(u=cargo)", "upgrade(u=scout_vehicles)"]
     labels = [TITLE.words.label(game.view(0), TITLE.actions.decode(action), ["Ann", "Bob"]) for action in game.legal()]
     assert labels[1:] == [
-        "Upgrade Cargo (1 Leader of any color): room for 6 of each resource",
-        "Upgrade Scout Vehicles (free): scout two cards and choose",
+        "Upgrade Cargo (1 Leader of any color): room for 6 of each resource instead of 4",
+        "Upgrade Scout Vehicles (free): draw 2 Survivor cards when you scout and choose one",
     ]
     free = game.copy()
     free.play("upgrade", u="scout_vehicles")
@@ -308,4 +308,4 @@ def test_mc_5_8_members_of_different_pairs_free_nothing_and_both_pairs_free_two(
 def test_mc_5_9_each_upgrade_once():
     game = rich(upgrade={"yellow": ["robotics"]})
     refusal = refused(game, "upgrade", u="robotics")
-    assert (refusal.rule, refusal.text) == ("MC-5.9", "robotics is unlocked already")
+    assert (refusal.rule, refusal.text) == ("MC-5.9", "Robotics is unlocked already")

@@ -25,6 +25,7 @@ from games.micro_cosmos.table import (
     table,
     told,
 )
+from starboard.games.micro_cosmos.telling.automa_words import STEP_WORDS
 
 FULL = {"0": "P04", "1": "P01", "2": "P05", "3": "P02", "5": "P03", "6": "P06", "7": "P07", "8": "P08"}
 ENGINEERS = ["C02", "C04", "C06", "C07"]
@@ -144,7 +145,13 @@ def test_mc_22_1_human_then_automa_is_a_round():
     """MC-22.1, MC-22.2: card, travel, steps from top to bottom; then it lies open."""
     game = automa_turn(**deck("A04"))  # cw, without Colony; 1 Crew card, gather 1 biomatter 1 workforce, Colony
     lines = told(game)
-    wanted = ["turns up A04", "goes from", "hires", "gains 1 biomatter", "does not create a Colony"]
+    wanted = [
+        "The Automa's turn. Automa card 4: clockwise to the nearest planet without its Colony.",
+        "goes from",
+        "hires",
+        "gains 1 biomatter",
+        "does not create a Colony",
+    ]
     places = [next(n for n, line in enumerate(lines) if part in line) for part in wanted]
     assert places == sorted(places)
     assert automa(game)["discard"] == ["A04"]
@@ -154,7 +161,7 @@ def test_mc_22_1_human_then_automa_is_a_round():
 def test_mc_22_2_an_empty_deck_is_made_from_the_discards_first():
     game = automa_turn(automa_discard=[f"A{n:02}" for n in range(1, 13)])
     assert (automa(game)["deck"], len(automa(game)["discard"])) == (11, 1)
-    assert heard(game, "The Automa discards are shuffled into a new deck of 12.")
+    assert heard(game, "The discarded Automa cards are shuffled into a new deck of 12.")
 
 
 def test_mc_22_2_a_skipped_step_costs_nothing():
@@ -183,7 +190,7 @@ def test_mc_24_11_an_empty_crew_deck():
     rest = [card for card in CONTENT.crew_ids if card not in used]
     game = one_step({"kind": "crew", "n": 2}, hoard=rest, crew_discard=["C01"], canteen=used[1:])
     assert len(automa(game)["hoard"]) == 36
-    assert heard(game, "It hires Portside Fixer.", "It does not hire: there is no card.")
+    assert heard(game, "It hires Portside Fixer (blue Leader).", "It does not hire: there is no card.")
 
 
 def test_mc_22_4_two_of_any_replace_a_missing_specialist():
@@ -312,7 +319,7 @@ def test_mc_23_5_it_discovers_and_raises_minerals():
     assert levels(game, 2) == {"workforce": 0, "biomatter": 0, "minerals": 1, "technology": 0}
     assert merit(game, 2) == [(1, 1)]
     assert cargo(game, 1) == [1, 1, 0, 0]
-    assert heard(game, "It goes from Cindra to Halcyre: the nearest undiscovered cell.")
+    assert heard(game, "It goes from Cindra to Halcyre: the nearest undiscovered place.")
 
 
 def test_mc_23_6_when_nothing_fits():
@@ -402,7 +409,7 @@ def test_mc_24_5_upgrades_in_order_without_resources_and_without_benefit():
     game = one_step({"kind": "upgrade"}, hoard=["C03"], upgrade={"automa": ORDER[:2]})
     assert side(game, 1)["capacity"] == 6  # Cargo, paid with a Leader
     game = one_step({"kind": "upgrade"}, hoard=["C02"], upgrade={"automa": ORDER})
-    assert heard(game, "It does not upgrade: all six are unlocked.")
+    assert heard(game, "It does not upgrade: all are unlocked.")
 
 
 def test_mc_24_5_with_full_costs_by_content():
@@ -459,7 +466,7 @@ def test_mc_24_8_a_colony_with_marker_cost_and_none_there():
     assert side(game, 1)["colony_pool"] == 1
     keys = {"grid": FULL, "hoard": ["C02", "C03", "C01"]}
     game = one_step({"kind": "create_colony"}, colony={"automa": [1, 3]}, **keys)
-    assert heard(game, "It does not create a Colony: it has no marker in its pool.")
+    assert heard(game, "It does not create a Colony: it has no Colony marker in its pool.")
     game = one_step({"kind": "create_colony"}, colony={"automa": [1]}, cargo={"automa": {}}, **keys)
     assert heard(game, "It does not create a Colony: it lacks the resources.")
     everywhere = {"colony": {"automa": [1, 3, 5]}, "upgrade": {"automa": ORDER[:3]}}
@@ -477,12 +484,12 @@ def test_mc_24_9_an_outpost_from_its_pool():
     game = one_step({"kind": "create_outpost"}, upgrade={"automa": pair}, **beside)
     assert side(game, 1)["vp"] == 2
     game = one_step({"kind": "create_outpost"})
-    assert heard(game, "It does not create a Trading Outpost: it has no marker in its pool.")
+    assert heard(game, "It does not place a Trading Outpost: it has no outpost in its pool.")
     both = ORDER[:5]
     game = one_step({"kind": "create_outpost"}, upgrade={"automa": both}, outpost={"automa": [1, 3]})
     assert (cell(game, 1)["outposts"], cell(game, 3)["outposts"]) == ([1], [1])
     game = one_step({"kind": "create_outpost"}, upgrade={"automa": both}, outpost={"automa": [5]})
-    assert heard(game, "It does not create a Trading Outpost: it has one here already.")
+    assert heard(game, "It does not place a Trading Outpost: it has one here already.")
 
 
 def test_mc_24_10_it_never_settles_or_plays_edges():
@@ -513,16 +520,18 @@ def test_every_automa_card_can_be_played(number):
         game.play(game.legal()[0])
         lines += told(game)
     text = "\n".join(lines)
-    assert f"turns up {name}" in text
+    assert f"The Automa's turn. Automa card {int(name[1:])}: " in text
+    for number, step in enumerate(card["steps"], 1):
+        assert f"Step {number} of {len(card['steps'])}: {STEP_WORDS[step['kind']]}" in text
     assert "does not" not in text
     assert ("jump" in text) is card["travel"]["jump"]
     words = {
         "gather": "Automa gains",
         "crew": "hires",
         "upgrade": "Automa unlocks Cargo",
-        "terraform": "Automa: terraforming marker",
-        "scout": "Automa scouts",
-        "create_colony": "Automa creates Colony",
+        "terraform": "Automa's terraforming marker",
+        "scout": "Automa turns up",
+        "create_colony": "Automa creates a Colony",
         "create_outpost": "Automa places a Trading Outpost",
     }
     for step in card["steps"]:

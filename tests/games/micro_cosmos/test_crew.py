@@ -38,14 +38,14 @@ def test_mc_10_1_at_most_six_cards_three_in_each_row():
     game.play("dest", kind="gather")
     assert cargo(game) == [0, 0, 1, 0]
     assert phase(game) == "dest_action"  # not asked: the card is lost, and that is told
-    assert heard(game, "Ann has no room for Crew cards: 1 lost.")
+    assert heard(game, "Ann has no room in the rows: 1 Crew card lost.")
     five = {"upper": SIX["upper"], "lower": {"yellow": ["C24", "C25"]}}
     game = at("dest_action", ark={"yellow": [1, 4]}, canteen=["C01", "C02", "C03"], **five)
     play(game, "dest", kind="gather")
     game.play("canteen", i=0)
     assert options(game) == ["row(r=lower)"]
     refusal = refused(game, "row", r="upper")
-    assert (refusal.rule, refusal.text) == ("MC-10.1", "the upper row holds 3 cards already")
+    assert (refusal.rule, refusal.text) == ("MC-10.1", "the upper row is full with 3 cards")
     game.play("row", r="lower")
     assert rows(game) == (["C21", "C22", "C23"], ["C24", "C25", "C01"])
 
@@ -100,7 +100,7 @@ def test_mc_10_5_lower_cards_go_or_move_up_upper_cards_go():
 def test_mc_10_5_moving_up_needs_room():
     game = playing(**SIX)
     refusal = refused(game, "play_lower", i=0, fate=1, use=0)
-    assert (refusal.rule, refusal.facts["cards"]) == ("MC-10.5", 3)
+    assert (refusal.rule, refusal.facts["full"]) == ("MC-10.5", 3)
     assert "play_lower(i=0, fate=discard, use=0)" in options(game)
     game.play("play_upper", i=0, use=0)
     assert "play_lower(i=0, fate=move_up, use=0)" in options(game)
@@ -130,7 +130,7 @@ def test_mc_10_7_the_touching_edge_acts_if_it_matches_and_only_if_wanted():
     game = playing((1, 0), upper={"yellow": ["C02"]}, lower={"yellow": ["C05"]})  # green below, orbit above
     assert not [option for option in options(game) if "use=1" in option]
     refusal = refused(game, "play_upper", i=0, use=1)
-    assert (refusal.rule, refusal.facts["edge"], refusal.facts["kind"]) == ("MC-10.8", "green", "planet")
+    assert (refusal.rule, refusal.facts["edge"], refusal.facts["where"]) == ("MC-10.8", "green", "a red planet")
     game = playing((1, 0), upper={"yellow": ["C05"]})
     game.play("play_upper", i=0, use=0)
     assert cargo(game) == [0, 0, 0, 0]
@@ -218,7 +218,7 @@ def test_mc_10_11_an_empty_deck_is_made_from_the_discards():
     game.play("play_upper", i=0, use=1)
     game.play("canteen", i=0)
     assert [card["id"] if card else None for card in table(game)["canteen"]] == ["C02", "C32", "C33"]
-    assert heard(game, "The Crew discards are shuffled into a new deck of 1.")
+    assert heard(game, "The discarded Crew cards are shuffled into a new deck of 1.")
 
 
 def test_mc_10_11_a_position_can_script_the_new_deck():
@@ -246,7 +246,7 @@ def test_mc_10_11_a_position_can_script_the_new_deck():
     )
     game.start_noting()
     play(game, "dest", kind="scout")
-    assert heard(game, "Ann scouts and meets " + CONTENT.survivor_names[13])
+    assert heard(game, "Ann turns up " + CONTENT.survivor_names[13])
     gone = [f"A{n:02}" for n in range(1, 13)]
     game = automa_turn(automa_discard=gone, piles={"automa_reshuffle": ["A07"]})
     assert table(game)["automa"]["discard"] == ["A07"]
@@ -266,7 +266,7 @@ def test_mc_10_3_a_crew_card_that_finds_an_empty_canteen_is_lost_and_told():
     game.start_noting()
     game.play("dest", kind="gather")
     assert phase(game) == "dest_action"
-    assert heard(game, "The Canteen is empty: 1 lost.")
+    assert heard(game, "The Canteen is empty: 1 Crew card lost.")
 
 
 def test_mc_10_11_with_both_empty_nothing_is_drawn_and_gaps_are_filled_at_the_end_of_a_turn():
@@ -372,7 +372,7 @@ def test_mc_19_1_the_top_card_of_the_deck_with_fewer_than_six():
     full = at("draw_crew", **SIX)
     assert options(full) == ["done"]
     refusal = refused(full, "draw")
-    assert (refusal.rule, refusal.text) == ("MC-19.1", "you have 6 Crew cards in play already")
+    assert (refusal.rule, refusal.text) == ("MC-19.1", "you have 6 Crew cards in play, and no more fit")
 
 
 @pytest.mark.parametrize("use", [0, 1])

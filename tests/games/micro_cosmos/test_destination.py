@@ -41,7 +41,7 @@ def test_mc_11_2_robotics_allows_two_different_actions_beside_an_own_colony():
     game.play("dest", kind="gather")
     assert options(game) == dest("terraform", "scout", "create_outpost")
     refusal = refused(game, "dest", kind="gather")
-    assert (refusal.rule, refusal.text) == ("MC-11.2", "gather was done in this turn already")
+    assert (refusal.rule, refusal.text) == ("MC-11.2", "you have gathered in this turn already")
     game.play("dest", kind="create_outpost")
     assert phase(game) == "draw_crew"
 
@@ -213,7 +213,7 @@ def test_mc_18_2_only_for_a_token_that_is_spent():
     play(game, "dest", kind="gain_specialist")  # only the Engineer card fits
     assert options(game) == ["gain_leader(c=green)", "gain_leader(c=blue)"]
     refusal = refused(game, "gain_leader", c="red")
-    assert (refusal.rule, refusal.text) == ("MC-18.2", "the token it would bring is available already")
+    assert (refusal.rule, refusal.text) == ("MC-18.2", "the red Leader token is available already")
     every = ["engineer", "leader_red", "leader_green", "leader_blue"]
     game = here((1, 1), upper={"yellow": ["C02", "C01"]}, token={"yellow": every})
     assert refused(game, "dest", kind="gain_specialist").rule == "MC-18.2"

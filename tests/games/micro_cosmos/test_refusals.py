@@ -6,7 +6,8 @@ import pytest
 
 from games.micro_cosmos.table import CONTENT, TITLE, at, changed, options, phase, refused, solo
 from starboard.games.micro_cosmos.rules import codes
-from starboard.games.micro_cosmos.telling import refusals
+from starboard.games.micro_cosmos.rules.specialists import can_pay
+from starboard.games.micro_cosmos.telling import refusals, shortfalls
 
 PLENTY = {"biomatter": 4, "workforce": 4, "minerals": 4, "technology": 4}
 TOKENS = {"yellow": ["engineer", "leader_red"]}
@@ -87,6 +88,14 @@ def obtaining():
     return game
 
 
+def leader_token():
+    """An Engineer card for a Leader token, of which the green one is available."""
+    game = at("dest_action", ark={"yellow": [1, 1]}, upper={"yellow": ["C02"]}, token={"yellow": ["leader_green"]})
+    game.play("dest", kind="gain_specialist")
+    game.play("source", k=4)
+    return game
+
+
 def here(*ark, **keys):
     """Step 4."""
     return at("dest_action", ark={"yellow": list(ark)}, **keys)
@@ -142,15 +151,15 @@ def automa_colony():
 
 
 CASES = [  # code, game, action, parameters, rule, words
-    ("NONE_HELD", terraforming, "resource", {"r": "technology"}, "MC-3.1", "you hold no technology"),
-    ("NO_ROOM", gaining, "resource", {"r": "biomatter"}, "MC-3.3", "there is no room for more than 4 biomatter"),
+    ("NONE_HELD", terraforming, "resource", {"r": "technology"}, "MC-3.1", "you have no technology"),
+    ("NO_ROOM", gaining, "resource", {"r": "biomatter"}, "MC-3.3", "your Cargo has no room for more than 4 biomatter"),
     (
         "RESOURCES_MISSING",
         lambda: at(cargo={"yellow": {"workforce": 1}}, token=TOKENS),
         "upgrade",
         {"u": "robotics"},
         "MC-3.1",
-        "this costs 2 technology, you hold 0 biomatter, 1 workforce, 0 minerals, 0 technology",
+        "Robotics costs 1 Engineer, 2 technology: 2 technology short",
     ),
     (
         "RESOURCES_MISSING",
@@ -158,9 +167,9 @@ CASES = [  # code, game, action, parameters, rule, words
         "dest",
         {"kind": "create_colony"},
         "MC-3.1",
-        "your Colony 2 costs 1 resources, you hold 0",
+        "your 2nd Colony costs 1 Engineer, 1 Leader of any color, 1 resource of your choice: 1 resource short",
     ),
-    ("TOKEN_SPENT", paying, "source", {"k": 0}, "MC-4.1", "the Engineer token is spent"),
+    ("TOKEN_SPENT", paying, "source", {"k": 0}, "MC-4.1", "your Engineer token is spent"),
     ("NO_CARD_TO_PAY", paying, "source", {"k": 9}, "MC-4.1", "no Crew card lies there"),
     (
         "WRONG_SPECIALIST",
@@ -168,7 +177,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "source",
         {"k": 6},
         "MC-4.3",
-        "due is 1 Engineer, this is a different Specialist",
+        "1 Engineer is due, and this is the blue Leader Portside Fixer",
     ),
     (
         "SPECIALIST_MISSING",
@@ -176,7 +185,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "upgrade",
         {"u": "robotics"},
         "MC-4.4",
-        "this needs 1 Engineer, and you cannot pay all of it",
+        "Robotics costs 1 Engineer, 2 technology: 1 Engineer short",
     ),
     (
         "UPGRADE_DONE",
@@ -184,7 +193,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "upgrade",
         {"u": "cargo"},
         "MC-5.9",
-        "cargo is unlocked already",
+        "Cargo is unlocked already",
     ),
     (
         "UPGRADE_DONE",
@@ -192,7 +201,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "upgrade",
         {"u": "engines"},
         "MC-5.7",
-        "engines is paid 2 times already",
+        "Engines is paid 2 times already, and there is no more to pay",
     ),
     (
         "NO_SUCH_SPOT",
@@ -200,7 +209,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "travel",
         {"slot": 4, "spot": 3},
         "MC-6.6",
-        "there is no spot 3 in slot 4",
+        "there is no such place on the Star Portal",
     ),
     (
         "SAME_SPOT",
@@ -208,7 +217,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "travel",
         {"slot": 4, "spot": 0},
         "MC-7.2",
-        "a travel cannot end where it began",
+        "your Ark is there: a travel cannot end where it began",
     ),
     (
         "TOO_FAR",
@@ -216,7 +225,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "travel",
         {"slot": 1, "spot": 1},
         "MC-7.1",
-        "your range is 2, this is 3 routes away",
+        "your range is 2 routes, and this is 3 routes away",
     ),
     (
         "SPOT_TAKEN",
@@ -224,7 +233,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "travel",
         {"slot": 1, "spot": 1},
         "MC-7.3",
-        "another Ark is on that moon, which has room for one",
+        "{seat1}'s Ark is on that moon, which has room for one",
     ),
     (
         "AUTOMA_THERE",
@@ -234,15 +243,15 @@ CASES = [  # code, game, action, parameters, rule, words
         "MC-7.5",
         "the Automa's Ark is on that planet",
     ),
-    ("MUST_TRAVEL", lambda: at("travel"), "done", {}, "MC-7.1", "the Ark must move every turn"),
-    ("CELL_FULL", lambda: at("travel"), "discover", {"slot": 4}, "MC-8.1", "slot 4 holds a card already"),
+    ("MUST_TRAVEL", lambda: at("travel"), "done", {}, "MC-7.1", "your Ark must move every turn"),
+    ("CELL_FULL", lambda: at("travel"), "discover", {"slot": 4}, "MC-8.1", "the Star Portal lies there already"),
     (
         "EDGE_TOO_FAR",
         lambda: at("travel", ark={"yellow": [3, 2]}),
         "discover",
         {"slot": 0},
         "MC-8.2",
-        "your range is 2, crossing into slot 0 takes 3 routes",
+        "your range is 2 routes, and crossing into the empty place at the top left takes 3",
     ),
     (
         "NO_WAY_IN",
@@ -250,7 +259,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "discover",
         {"slot": 8},
         "MC-8.8",
-        "no card lies beside slot 8",
+        "no card lies beside the empty place at the bottom right yet",
     ),
     (
         "NO_BONUS_TRACK",
@@ -261,7 +270,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "this planet has no track of biomatter",
     ),
     ("CANTEEN_GAP", gapped_canteen, "canteen", {"i": 2}, "MC-10.11", "that place of the Canteen is empty"),
-    ("ROW_FULL", obtaining, "row", {"r": "upper"}, "MC-10.1", "the upper row holds 3 cards already"),
+    ("ROW_FULL", obtaining, "row", {"r": "upper"}, "MC-10.1", "the upper row is full with 3 cards"),
     (
         "NO_CARD_TO_PLAY",
         lambda: at("crew_play", upper={"yellow": ["C01"]}),
@@ -276,7 +285,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "play_lower",
         {"i": 0, "fate": 1, "use": 0},
         "MC-10.5",
-        "the upper row holds 3 cards already",
+        "Ice Hauler cannot move up: the upper row is full with 3 cards",
     ),
     (
         "EDGE_MISMATCH",
@@ -284,7 +293,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "play_upper",
         {"i": 0, "use": 1},
         "MC-10.8",
-        "the green edge does not match this planet",
+        "in the upper row Reactor Hand acts on green planets, not on a red planet",
     ),
     (
         "EDGE_COST",
@@ -292,7 +301,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "play_upper",
         {"i": 0, "use": 1},
         "MC-10.9",
-        "you cannot pay the whole cost of this edge",
+        "the action of Reactor Hand costs 1 technology: 1 technology short",
     ),
     (
         "ACTION_REPEATED",
@@ -300,7 +309,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "dest",
         {"kind": "gather"},
         "MC-11.2",
-        "gather was done in this turn already",
+        "you have gathered in this turn already",
     ),
     (
         "ORBIT_REPEATED",
@@ -308,7 +317,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "dest",
         {"kind": "gather"},
         "MC-11.4",
-        "gather was done in this turn already",
+        "you have gathered in this turn already",
     ),
     (
         "PLANETS_ONLY",
@@ -316,7 +325,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "dest",
         {"kind": "scout"},
         "MC-11.8",
-        "that is possible on planets only, this is a moon",
+        "that is possible on planets only, and this is a moon",
     ),
     (
         "ALREADY_TERRAFORMED",
@@ -324,7 +333,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "dest",
         {"kind": "terraform"},
         "MC-13.1",
-        "this planet is fully terraformed",
+        "Cindra is finished already",
     ),
     (
         "NOTHING_TO_RAISE",
@@ -332,12 +341,19 @@ CASES = [  # code, game, action, parameters, rule, words
         "dest",
         {"kind": "terraform"},
         "MC-11.9",
-        "you hold nothing that this planet still needs",
+        "Cindra still needs 3 biomatter, 2 workforce, 2 minerals, 3 technology, and you have none of it",
     ),
     ("NO_TRACK", trackless, "resource", {"r": "technology"}, "MC-13.1", "this planet has no track of technology"),
-    ("TRACK_FULL", terraforming, "resource", {"r": "biomatter"}, "MC-13.1", "biomatter is at its maximum of 3"),
-    ("ONE_LEVEL_FIRST", terraforming, "done", {}, "MC-13.8", "raise at least one level"),
-    ("NO_LEADER", lambda: here(1, 0), "dest", {"kind": "scout"}, "MC-14.1", "scouting needs a red Leader"),
+    ("TRACK_FULL", terraforming, "resource", {"r": "biomatter"}, "MC-13.1", "biomatter is at its maximum of 3 here"),
+    ("ONE_LEVEL_FIRST", terraforming, "done", {}, "MC-13.8", "raise at least one level first"),
+    (
+        "NO_LEADER",
+        lambda: here(1, 0),
+        "dest",
+        {"kind": "scout"},
+        "MC-14.1",
+        "scouting on Cindra costs a red Leader, and you have none",
+    ),
     (
         "NO_SURVIVORS_LEFT",
         lambda: here(1, 0, token=TOKENS, survivors_settled={"brown": CONTENT.survivor_ids}),
@@ -352,7 +368,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "take",
         {},
         "MC-14.2",
-        "this Survivor is green, the planet is red",
+        "these Survivors are green, and the planet is red",
     ),
     (
         "SURVIVORS_FULL",
@@ -360,7 +376,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "take",
         {},
         "MC-14.2",
-        "you hold 3 Survivors already",
+        "you have 3 Survivors aboard, and no more fit",
     ),
     (
         "NOT_TERRAFORMED",
@@ -368,7 +384,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "dest",
         {"kind": "settle"},
         "MC-15.1",
-        "Survivors settle on fully terraformed planets only",
+        "Cindra is not finished: it still needs 3 biomatter, 2 workforce, 2 minerals, 3 technology",
     ),
     (
         "NO_FITTING_SURVIVOR",
@@ -376,7 +392,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "dest",
         {"kind": "settle"},
         "MC-15.1",
-        "you hold no red Survivor",
+        "you have no red Survivor aboard",
     ),
     (
         "NO_COLONY_MARKER",
@@ -384,7 +400,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "dest",
         {"kind": "create_colony"},
         "MC-16.1",
-        "there is no Colony marker in your pool",
+        "no Colony marker is in your pool; unlocking an upgrade frees one",
     ),
     (
         "COLONY_HERE",
@@ -392,7 +408,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "dest",
         {"kind": "create_colony"},
         "MC-16.2",
-        "you have a Colony here already",
+        "you have a Colony on Cindra already",
     ),
     (
         "NO_OUTPOST_MARKER",
@@ -400,7 +416,40 @@ CASES = [  # code, game, action, parameters, rule, words
         "dest",
         {"kind": "create_outpost"},
         "MC-17.3",
-        "no outpost is in your pool, and 1 of 2 is placed: moving needs both",
+        (
+            "your only Trading Outpost is placed, and moving needs both on planets: "
+            "unlock Space Mining and Mining Vehicles for the other"
+        ),
+    ),
+    (
+        "NO_OUTPOST_MARKER",
+        lambda: here(1, 0, upgrade={"yellow": PAIRS[:1]}),
+        "dest",
+        {"kind": "create_outpost"},
+        "MC-17.3",
+        ("you have no Trading Outpost yet: unlock Leisure Facilities, or Space Mining and Mining Vehicles for one"),
+    ),
+    (
+        "SPECIALIST_MISSING",
+        lambda: here(
+            1,
+            0,
+            upgrade={"yellow": ["cargo", "robotics", "biodome"]},
+            colony={"yellow": [3, 5]},
+            token={"yellow": ["engineer", "leader_blue"]},
+        ),
+        "dest",
+        {"kind": "create_colony"},
+        "MC-4.4",
+        "your 3rd Colony costs 1 Engineer, 1 Leader of any color, 1 red Leader: 1 red Leader short",
+    ),
+    (
+        "TOKEN_AVAILABLE",
+        lambda: leader_token(),
+        "gain_leader",
+        {"c": "green"},
+        "MC-18.2",
+        "the green Leader token is available already",
     ),
     (
         "OUTPOST_HERE",
@@ -408,7 +457,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "dest",
         {"kind": "create_outpost"},
         "MC-17.5",
-        "you have an outpost here already",
+        "you have a Trading Outpost on Cindra already",
     ),
     (
         "NO_OUTPOST_THERE",
@@ -416,7 +465,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "outpost_from",
         {"slot": 1},
         "MC-17.2",
-        "you have no outpost in slot 1",
+        "no Trading Outpost of yours is on Cindra",
     ),
     (
         "ORBIT_ONLY",
@@ -442,7 +491,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "source",
         {"k": 7},
         "MC-18.2",
-        "the token it would bring is available already",
+        "the Engineer token is available already",
     ),
     (
         "ROWS_FULL",
@@ -450,7 +499,7 @@ CASES = [  # code, game, action, parameters, rule, words
         "draw",
         {},
         "MC-19.1",
-        "you have 6 Crew cards in play already",
+        "you have 6 Crew cards in play, and no more fit",
     ),
     ("NO_CREW_LEFT", no_crew_left, "draw", {}, "MC-10.11", "no Crew card is left to draw"),
     (
@@ -496,10 +545,27 @@ def test_every_code_is_refused_in_some_case_by_a_rule_that_exists():
     assert {*refusals.REASONS, *refusals.COSTS} == numbers
     assert {getattr(codes, case[0]) for case in CASES} == numbers
     text = TITLE.rules_text()
-    assert all(f"- {case[4]} [" in text for case in CASES)
+    assert all(f"- {case[4]} " in text for case in CASES)
 
 
 def test_a_planet_without_a_track():
     """MC-8.4, MC-13.1: contents may leave tracks out."""
     game = discovering()
     assert (phase(game), options(game)) == ("discover_bonus", ["resource(r=workforce)", "resource(r=minerals)"])
+
+
+def test_short_of_nothing_is_just_what_can_be_paid():
+    """MC-4.4: what a refusal calls missing is missing by the rules, over many holdings."""
+    tokens = ["engineer", "leader_red", "leader_green", "leader_blue"]
+    cards = ["C02", "C03", "C05", "C08", "C01", "C10"]  # Engineer, red, red, green, blue, blue
+    seen = set()
+    for mask in range(1 << 7):
+        have = [tokens[bit] for bit in range(4) if mask >> bit & 1]
+        rows = [cards[2 * bit] for bit in range(3) if mask >> (4 + bit) & 1]
+        game = at(token={"yellow": have}, upper={"yellow": rows}, cargo={"yellow": PLENTY})
+        for debt in {*CONTENT.colony_debt, *CONTENT.upgrade_debt}:
+            for color in range(3):
+                short = shortfalls.specialists_short(game, 0, debt, color)
+                assert (not short) == can_pay(game, 0, debt, color)
+                seen.add(bool(short))
+    assert seen == {True, False}

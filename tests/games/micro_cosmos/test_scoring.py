@@ -56,7 +56,8 @@ def test_mc_20_5_most_points_then_cargo_then_shared():
         3, vp={"yellow": 5, "brown": 5}, cargo={"yellow": {"minerals": 2}, "brown": {"biomatter": 1, "technology": 2}}
     )
     assert game.ranking() == [2, 1, 3]
-    assert game.view(None)["score_sheet"]["tie_break"] == "More resources in Cargo broke the tie."
+    said = "Equal in points: more resources in Cargo decide (3 against 2)."
+    assert game.view(None)["score_sheet"]["tie_break"] == said
     game = ended(
         3, vp={"yellow": 5, "brown": 5}, cargo={"yellow": {"minerals": 3}, "brown": {"biomatter": 1, "technology": 2}}
     )

@@ -22,6 +22,7 @@ from games.micro_cosmos.table import (
     table,
 )
 from starboard.engine.chance import fresh
+from starboard.engine.outcome import outcome
 from starboard.engine.refusal import Malformed
 from starboard.engine.title import advance
 from starboard.games.micro_cosmos import TITLE
@@ -192,8 +193,9 @@ def test_mc_1_11_a_seat_sees_what_it_laid_face_down_itself():
     assert [(place["card"]["id"], place["row"]) for place in mine["rows"]] == [("C08", "lower"), ("C09", "lower")]
     assert mine["resources"] == ["minerals"]
     game.play("resource", 0, r="minerals")
-    label = TITLE.words.label(game.view(1), TITLE.actions.decode(TITLE.actions.encode("resource", r="minerals")), NAMES)
-    assert label == "Take 1 minerals (you hold 1 of 4)"
+    action = TITLE.actions.encode("resource", r="minerals")
+    label = TITLE.words.label(game.view(1), TITLE.actions.decode(action), NAMES, outcome(game, 1, action))
+    assert label == "Take 1 mineral: minerals 1 -> 2"
 
 
 def test_mc_1_11_the_same_choices_in_order_or_at_the_same_time_lead_to_the_same_table():

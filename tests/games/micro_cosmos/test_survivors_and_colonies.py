@@ -46,7 +46,7 @@ def test_mc_14_1_a_leader_of_the_planets_color_and_the_top_card():
     play(game, "leave")
     assert table(game)["survivor_discard"] == ["S04"]
     refusal = refused(scouting(["S01"], token={"yellow": ["leader_blue"]}), "dest", kind="scout")
-    assert (refusal.rule, refusal.text) == ("MC-14.1", "scouting needs a red Leader")
+    assert (refusal.rule, refusal.text) == ("MC-14.1", "scouting on Cindra costs a red Leader, and you have none")
 
 
 def test_mc_14_2_another_color_is_discarded_but_pays():
@@ -77,7 +77,7 @@ def test_mc_14_5_an_empty_deck_is_made_from_the_discards():
     game.start_noting()
     play(game, "dest", kind="scout")
     assert [card["id"] for card in table(game)["ask"]["cards"]] == ["S04", "S09"]
-    assert heard(game, "The Survivor discards are shuffled into a new deck of 1.")
+    assert heard(game, "The discarded Survivor cards are shuffled into a new deck of 1.")
 
 
 def test_mc_14_6_fewer_cards_than_needed():
@@ -158,9 +158,11 @@ def test_mc_17_4_an_outpost_without_a_colony_scores_nothing():
 def test_mc_15_1_refused_without_a_fitting_card_or_planet():
     game = at("dest_action", ark={"yellow": [1, 0]}, terraformed=[1], survivors_held={"yellow": ["S06"]})
     refusal = refused(game, "dest", kind="settle")
-    assert (refusal.rule, refusal.text) == ("MC-15.1", "you hold no red Survivor")
+    assert (refusal.rule, refusal.text) == ("MC-15.1", "you have no red Survivor aboard")
     game = at("dest_action", ark={"yellow": [1, 0]}, survivors_held={"yellow": ["S01"]})
-    assert refused(game, "dest", kind="settle").text == "Survivors settle on fully terraformed planets only"
+    assert refused(game, "dest", kind="settle").text == (
+        "Cindra is not finished: it still needs 3 biomatter, 2 workforce, 2 minerals, 3 technology"
+    )
 
 
 def test_mc_15_2_a_planet_is_settled_any_number_of_times():
@@ -236,7 +238,8 @@ def test_mc_16_1_the_cost_of_the_nth_colony(n):
 def test_mc_16_1_a_marker_in_the_pool_is_needed():
     game = at("dest_action", ark={"yellow": [1, 0]}, token={"yellow": ["engineer", "leader_red"]})
     refusal = refused(game, "dest", kind="create_colony")
-    assert (refusal.rule, refusal.text) == ("MC-16.1", "there is no Colony marker in your pool")
+    said = "no Colony marker is in your pool; unlocking an upgrade frees one"
+    assert (refusal.rule, refusal.text) == ("MC-16.1", said)
 
 
 def test_mc_16_2_one_per_player_and_planet():

@@ -45,7 +45,7 @@ def test_mc_13_1_each_unit_raises_its_own_track_to_its_maximum():
     assert levels(game, 1) == {"biomatter": 0, "workforce": 2, "minerals": 0, "technology": 0}
     assert cargo(game) == [4, 3, 4, 4]
     refusal = refused(game, "resource", r="workforce")
-    assert (refusal.rule, refusal.text) == ("MC-13.1", "workforce is at its maximum of 2")
+    assert (refusal.rule, refusal.text) == ("MC-13.1", "workforce is at its maximum of 2 here")
 
 
 def test_mc_13_1_a_unit_must_be_held_and_a_finished_planet_is_done():
@@ -167,7 +167,12 @@ def test_mc_13_5_a_complete_planet_scores_and_is_flipped_at_once():
     game.start_noting()
     play(game, "dest", kind="terraform")
     assert [side(game, seat)["vp"] for seat in range(4)] == [1, 4 + 3, 3 + 1, 2]
-    assert heard(game, "Cindra is fully terraformed", "Bob scores 4 + 3 VP for Cindra.", "Ann scores 1 VP for Cindra.")
+    assert heard(
+        game,
+        "Cindra is fully terraformed",
+        "Bob scores 4 for the marker and 3 as first: 7 on Cindra.",
+        "Ann scores 1 for the marker on Cindra.",
+    )
     assert cell(game, 1)["terraformed"]
     assert merit(game, 1) == []
     assert set(levels(game, 1).values()) == {0}

@@ -250,7 +250,7 @@ def test_mc_8_8_a_cell_is_entered_from_any_neighbouring_card():
     assert doors == [[1, 4], [3, 1]]
     game = at("travel", grid={"1": "P01", "3": "P02", "0": "P04"}, ark={"yellow": [4, 0]})
     refusal = refused(game, "discover", slot=8)
-    assert (refusal.rule, refusal.text) == ("MC-8.8", "no card lies beside slot 8")
+    assert (refusal.rule, refusal.text) == ("MC-8.8", "no card lies beside the empty place at the bottom right yet")
 
 
 # --- MC-9 --------------------------------------------------------------------------------------------------------
@@ -273,8 +273,8 @@ def test_mc_9_1_every_outpost_pays_what_the_planet_shows():
     assert cargo(game, 1) == [0, 1, 1, 0]
     assert cargo(game, 0) == [0, 1, 4, 0]
     assert cargo(game, 2) == [0, 0, 0, 0]
-    owners = [line for line in told(game) if line.startswith("The outpost of")]
-    assert [line.split()[3] for line in owners] == ["Bob", "Ann"]
+    owners = [line for line in told(game) if line.endswith("'s outpost pays.")]
+    assert [line.split(": ")[1] for line in owners] == ["Bob's outpost pays.", "Ann's outpost pays."]
     game = at("travel", 2, ark={"yellow": [4, 0]}, upgrade={"brown": PAIR}, outpost={"brown": [1]}, terraformed=[1])
     game.play("travel", slot=1, spot=0)
     assert cargo(game, 1) == [0, 1, 2, 1]  # the side now up (MC-17.7)

@@ -12,12 +12,12 @@ from starboard.engine.walks import perft, perft_by_action, playthrough
 
 HERE = Path(__file__).parent
 ENDS = {
-    "energy_2": ("energy", [81, 109], [2, 1]),
-    "modules_2": ("modules", [127, 103], [1, 2]),
-    "projects_3": ("projects", [104, 98, 119], [2, 3, 1]),
-    "energy_3_no_events": ("energy", [101, 108, 74], [2, 1, 3]),
-    "energy_4_open_goals": ("projects", [88, 94, 84, 92], [3, 1, 4, 2]),
-    "limit_2": ("limit", [35, 31], [1, 2]),
+    "energy_2": ("energy", [118, 94], [1, 2]),
+    "modules_2": ("modules", [113, 105], [1, 2]),
+    "energy_3": ("energy", [89, 99, 70], [2, 1, 3]),
+    "projects_3_no_events": ("projects", [86, 74, 101], [2, 3, 1]),
+    "energy_4_open_goals": ("energy", [78, 95, 79, 80], [4, 1, 3, 2]),
+    "limit_2": ("limit", [35, 33], [1, 2]),
 }
 
 

@@ -31,7 +31,7 @@ def test_sp_4_1_three_phases_in_order():
         if action == "end_phase2":
             assert game.mp == 0
             assert (
-                str(game.why_not(game.action_id("deploy_drone", {}))) == "that is not one of the choices of this step"
+                str(game.why_not(game.action_id("deploy_drone", {}))) == "that is not what is asked now"
             )
         game.play(action)
         steps.append(step(game))

@@ -2,47 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from starboard.engine.components import Component
+from starboard.engine.compound import Compound
 from starboard.engine.content import Content
+from starboard.engine.options import Option, colours, first_player, flag
 from starboard.engine.reading import Reader
 from starboard.engine.refusal import Refusal
-from starboard.engine.title import Cover, Option, Title, flag
+from starboard.engine.title import Cover, Title
 from starboard.engine.view import rotated
 
 from . import position
 from .judging.judge import MicroJudge
 from .rules.actions import ACTIONS
-from .rules.codes import DIFFICULTIES, FIRST_PLAYERS, PLAYER_COLORS, SETUP_CHOICES
+from .rules.codes import DIFFICULTIES, PLAYER_COLORS, SETUP_CHOICES
 from .rules.game import MicroCosmos
 from .rules.tables import Tables
-from .telling import refusals, score_sheet, view
+from .telling import components, compounds, ledger, refusals, score_sheet, view
+from .telling.vocabulary import level_name
 from .telling.words import MicroWords
-
-AS_SEATED = "as seated"
-
-
-def fits_first_player(value: Any, seats: int) -> str:
-    """What `first_player` may be with so many seats, or an empty text if it fits."""
-    names = FIRST_PLAYERS[: seats + 1]
-    return "" if value in names else f"one of {', '.join(names)}"
-
-
-def read_colours(text: str) -> str | list[str]:
-    """`colours=teal,brown` as typed, or `['teal', 'brown']` as lists are shown."""
-    names = [name.strip(" []'\"").lower() for name in text.split(",")]
-    return AS_SEATED if names in ([AS_SEATED], [""]) else names
-
-
-def fits_colours(value: Any, seats: int) -> str:
-    """What `colours` may be with so many seats, or an empty text if it fits."""
-    good = isinstance(value, list) and len(value) == seats and all(name in PLAYER_COLORS for name in value)
-    if value == AS_SEATED or (good and len(set(value)) == seats):
-        return ""
-    many = "a colour" if seats == 1 else f"{seats} different colours"
-    return f"'{AS_SEATED}', or {many} of {', '.join(PLAYER_COLORS)}"
 
 
 class MicroCosmosTitle(Title):
@@ -59,33 +40,40 @@ class MicroCosmosTitle(Title):
     module = __package__ or "starboard.games.micro_cosmos"
     folder = Path(__file__).parent
     options = (
-        Option("difficulty", "medium", "the Automa's level in a solo game", among=DIFFICULTIES),
         Option(
-            "specialist_tokens_start", "spent", "how Specialist tokens lie at the start", among=("spent", "available")
+            "difficulty",
+            "medium",
+            "how strong the Automa is in a solo game (MC-21.6)",
+            among=DIFFICULTIES,
+            label="Level of the Automa",
+            says={name: level_name(name).capitalize() for name in DIFFICULTIES},
         ),
-        Option(
-            "first_player",
-            FIRST_PLAYERS[0],
-            "who begins the first round (MC-1.13)",
-            among=FIRST_PLAYERS,
-            check=fits_first_player,
-            read=str.lower,
-        ),
+        first_player("who begins the first round (MC-1.13)"),
+        colours("the color of each player's pieces (MC-1.1)", PLAYER_COLORS),
         Option(
             "setup_choices",
             SETUP_CHOICES[0],
             "players choose their first Crew cards and resources in order, or all at once and face down (MC-1.11)",
             among=SETUP_CHOICES,
+            label="Choices of the set-up",
+            says={SETUP_CHOICES[0]: "In seat order, openly", SETUP_CHOICES[1]: "At the same time, face down"},
         ),
         Option(
-            "colours",
-            AS_SEATED,
-            "the colour of each seat in seat order, such as teal,brown (MC-1.1)",
-            check=fits_colours,
-            read=read_colours,
+            "specialist_tokens_start",
+            "spent",
+            "whether the four Specialist tokens can be used from the start (MC-1.4)",
+            among=("spent", "available"),
+            label="Specialist tokens at the start",
+            says={"spent": "Spent: they must be gained first", "available": "Available: they can be used at once"},
         ),
-        flag("automa_setup_resources", True, "the Automa gets the two set-up resources, too"),
+        flag(
+            "automa_setup_resources",
+            True,
+            "the Automa takes the resources of the set-up, too, as you do (MC-21.5)",
+            label="The Automa takes the resources of the set-up",
+        ),
     )
+    colours = PLAYER_COLORS
     actions = ACTIONS
     words = MicroWords()
     judge = MicroJudge()
@@ -122,6 +110,19 @@ class MicroCosmosTitle(Title):
     def refusal(self, game: MicroCosmos, seat: int, action: int, code: int) -> Refusal:
         """A predicate's code as rule, facts and words."""
         return refusals.refusal(game, seat, self.actions.decode(action), code)
+
+    def ledger(self, game: MicroCosmos, seat: int) -> dict[str, int]:
+        """The quantities of a seat that decide."""
+        return ledger.ledger(game, seat)
+
+    def components(self, content: Content) -> Sequence[Component]:
+        """Everything that can be read, from the content alone."""
+        assert isinstance(content, Tables)
+        return components.components(content)
+
+    def compounds(self, game: MicroCosmos, seat: int) -> Sequence[Compound]:
+        """Whole payments, gains and Terraform actions as one choice."""
+        return compounds.compounds(game, seat)
 
     def turn_order(self, game: MicroCosmos) -> list[int]:
         """From the start player on."""

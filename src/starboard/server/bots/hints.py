@@ -34,6 +34,8 @@ async def hints(thinkers: Thinkers, perspective: Perspective, names: Sequence[st
             "label": advice.label,
             "share": round(advice.share, 3),
             "payoff": round(advice.payoff, 3),
+            "said": advice.said,
+            "figures": advice.figures,
             "line": list(advice.line),
         }
         for advice in telling.told(perspective, found, names)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import contextlib
 import gzip
+from collections.abc import Sequence
 from typing import Annotated, Any
 from urllib.parse import parse_qsl
 
@@ -14,7 +15,7 @@ from htpy import Element
 
 from starboard import compiling
 from starboard.drawing import look
-from starboard.engine import options
+from starboard.engine.options import LONGEST, Option
 from starboard.engine.reading import whole_number
 from starboard.engine.title import Title
 from starboard.server.http.asking import Anyone, Here, Services
@@ -26,6 +27,7 @@ from starboard.server.tables.seats import BOTS, INVITED, OPEN, PERSON
 from starboard.server.tables.setting_up import ME, Setup, title_of, titles
 from starboard.server.tables.table import GATHERING, PLAYING, Table
 from starboard.web import about as about_page
+from starboard.web import guide as guide_page
 from starboard.web import lobby as lobby_page
 from starboard.web import table_page
 from starboard.web.table_shown import TableShown
@@ -130,8 +132,8 @@ async def get_about() -> Response:
 
 @router.get("/rules/{title}")
 async def get_rules(title: str) -> Response:
-    """A title's rules."""
-    return html(about_page.rules_page(title_of(title)))
+    """How to play a title, its cards and its rules."""
+    return html(guide_page.guide_page(title_of(title)))
 
 
 @router.post("/me")
@@ -186,18 +188,25 @@ def setup_of(title: Title, fields: dict[str, str]) -> Setup:
     if seed and (number is None or number < 0):
         raise Problem(422, "bad_seed", "A seed is a whole number from 0 to 2**128 - 1.")
     options = {
-        option.name: _read(fields[f"option-{option.name}"], option.check is not None)
-        for option in title.options
-        if f"option-{option.name}" in fields
+        option.name: given for option in title.options if (given := option_given(option, fields, places)) is not None
     }
     seats = [fields[f"seat{n}"] for n in places]
     names = [fields.get(f"name{n}", "")[:40] for n in places]
     return Setup(title.id, seats, names, options, number, fields.get("listed") == "1")
 
 
+def option_given(option: Option, fields: dict[str, str], places: Sequence[int]) -> Any:
+    """An option as the form says it; one that every seat has a part of comes seat by seat. None: not said."""
+    if option.each:
+        chosen = [fields.get(f"option-{option.name}-{n}", "") for n in places]
+        return chosen if all(chosen) else None
+    name = f"option-{option.name}"
+    return _read(fields[name], option.check is not None and not option.among) if name in fields else None
+
+
 def _read(text: str, own_check: bool) -> Any:
     """An option as typed; those with a check of their own may be lists or numbers."""
-    if own_check and len(text) <= options.LONGEST:
+    if own_check and len(text) <= LONGEST:
         with contextlib.suppress(ValueError, SyntaxError, MemoryError, RecursionError):
             value = ast.literal_eval(text)
             return value if isinstance(value, (int, list)) else text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.engine import offers
 from starboard.engine.record import results_json
 from starboard.engine.refusal import NOT_YOURS, IllegalAction, Malformed
 from starboard.server.problems import Problem
@@ -63,8 +64,7 @@ def play(table: Table, change: Change, seat: int, action: int, forced: bool = Fa
     sealed, decision = bool(game.sealed), int(game.decision)
     only: tuple[int, str] | None = None
     if forced and table.seats[seat].kind == PERSON:
-        label = table.title.words.label(game.view(seat), table.title.actions.decode(action), table.names)
-        only = (seat, f"Only one choice: {label}")
+        only = (seat, f"Only one choice: {offers.label(game, seat, action, table.names)}")
     events = record.play(action, seat)
     row = record.line[-1]
     told = tell(table.title, game, events, table.names, only)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from starboard.engine.refusal import NOT_NOW
+from starboard.engine import asking
+from starboard.engine.asking import Barred
+from starboard.engine.offers import Offering
 from starboard.server.tables import fairness, talking, undoing, voting
 from starboard.server.tables.seats import BOT, PERSON
 from starboard.server.tables.table import Table
@@ -21,17 +23,6 @@ class Choice:
     name: str
     label: str
     group: str
-
-
-@dataclass(frozen=True)
-class Barred:
-    """An action one might expect, and the rule that forbids it now."""
-
-    action: int
-    label: str
-    group: str
-    rule: str
-    reason: str
 
 
 @dataclass(frozen=True)
@@ -67,21 +58,14 @@ def seats_shown(table: Table, person: str | None) -> list[SeatShown]:
 
 
 def choices(table: Table, view: dict[str, Any]) -> list[Choice]:
-    """What the viewing seat may do; equal labels are told apart by their parameters."""
+    """What the viewing seat may do."""
     seat = view["seat"]
     if seat is None or seat not in table.pending() or table.seats[seat].kind != PERSON:
         return []
-    title, names = table.title, table.names
-    actions = [title.actions.decode(number) for number in table.game.legal(seat)]
-    labels = [title.words.label(view, action, names) for action in actions]
+    offering = Offering(table.game, seat, table.names)
+    actions = table.title.actions
     return [
-        Choice(
-            action.id,
-            str(action),
-            label if labels.count(label) == 1 else f"{label} [{action}]",
-            title.words.group(view, action),
-        )
-        for action, label in zip(actions, labels, strict=True)
+        Choice(offer.action, str(actions.decode(offer.action)), offer.label, offer.group) for offer in offering.singles
     ]
 
 
@@ -90,27 +74,7 @@ def barred(table: Table, view: dict[str, Any]) -> list[Barred]:
     seat = view["seat"]
     if seat is None or seat not in table.pending() or table.seats[seat].kind != PERSON:
         return []
-    game, title, names = table.game, table.title, table.names
-    legal = set(game.legal(seat))
-    found: list[Barred] = []
-    seen: set[str] = set()
-    for number in range(title.actions.size):
-        if number in legal:
-            continue
-        refusal = game.why_not(number, seat)
-        if refusal is None or refusal.rule == NOT_NOW:
-            continue
-        action = title.actions.decode(number)
-        try:
-            label, group = title.words.label(view, action, names), title.words.group(view, action)
-        except (LookupError, StopIteration):  # it names what is not on this table, such as a fourth seat's column
-            continue
-        if label not in seen:
-            seen.add(label)
-            found.append(Barred(number, label, group, refusal.rule, str(refusal)))
-        if len(found) == MOST_BARRED:
-            break
-    return found
+    return asking.barred(table.game, seat, table.names, MOST_BARRED)
 
 
 def undo_offers(table: Table, seat: int | None, person: str | None) -> dict[str, Any]:

@@ -40,7 +40,14 @@ from .codes import (
 )
 from .colonies import forbids_site, next_debt, next_units, place_colony
 from .crew import draw_crew_card
-from .events import E_AUTOMA_DREW, E_AUTOMA_HIRED, E_AUTOMA_SKIPPED, E_RESHUFFLED, E_SURVIVOR_LEFT
+from .events import (
+    E_AUTOMA_DREW,
+    E_AUTOMA_HIRED,
+    E_AUTOMA_SKIPPED,
+    E_AUTOMA_STEP,
+    E_RESHUFFLED,
+    E_SURVIVOR_LEFT,
+)
 from .outposts import place_outpost
 from .rounds import end_turn
 from .state import AUTOMA, State
@@ -68,6 +75,8 @@ class AutomaTurn(Step[State]):
         at = card * AUTOMA_STEPS_MAX + place
         if place < AUTOMA_STEPS_MAX and s.content.automa_step[at] != NONE:
             s.flow.set_b(place + 1)
+            if s.events is not None:
+                tell_step(s, card, place)
             do_step(s, s.content.automa_step[at], at)
             return
         s.automa_discard[s.automa_gone] = card
@@ -90,6 +99,15 @@ def draw_automa_card(s: State) -> i64:
     s.automa_deck[s.automa_left] = NONE
     s.note(E_AUTOMA_DREW, EVERYONE, card, 0, 0, 0)
     return card
+
+
+def tell_step(s: State, card: i64, place: i64) -> None:
+    """Says which step of the card is tried, so that what comes of it can be followed."""
+    steps: i64 = 0
+    while steps < AUTOMA_STEPS_MAX and s.content.automa_step[card * AUTOMA_STEPS_MAX + steps] != NONE:
+        steps += 1
+    kind = s.content.automa_step[card * AUTOMA_STEPS_MAX + place]
+    s.note(E_AUTOMA_STEP, EVERYONE, kind, place + 1, steps, next_upgrade(s) if kind == AUTOMA_UPGRADE else NONE)
 
 
 def do_step(s: State, kind: i64, at: i64) -> None:

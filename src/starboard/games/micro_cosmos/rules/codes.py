@@ -244,7 +244,6 @@ UNTERRAFORMED: Final = 1
 DISCOVER: Final = 2
 NEXT_PLANET: Final = 3  # what is left when no planet fits
 # choices made before the game
-FIRST_PLAYERS: Final = ("random", "seat 1", "seat 2", "seat 3", "seat 4")
 SETUP_CHOICES: Final = ("in order", "at the same time")
 DIFFICULTIES: Final = ("easy", "easy_plus", "medium", "medium_plus", "hard", "hard_plus")
 UNIT_MAX: Final = 6  # units of one kind in one bundle

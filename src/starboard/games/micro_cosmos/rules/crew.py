@@ -36,6 +36,7 @@ from .codes import (
     ROW,
     ROW_FULL,
     ROWS_FULL,
+    SPOTS,
     STATION,
     UPPER,
     UPPER_ROW_FULL,
@@ -181,20 +182,20 @@ def place_card(s: State, seat: i64, card: i64, row: i64) -> None:
 
 
 # --- step 3 ----------------------------------------------------------------------------------------------------------
-def matches(s: State, seat: i64, color: i64) -> bool:
-    """Whether an edge fits the destination: planets by colour, orbit for moons and stations, Portal all (MC-10.8)."""
-    kind = s.kind_here(seat)
+def matches(s: State, node: i64, color: i64) -> bool:
+    """Whether an edge fits a destination: planets by colour, orbit for moons and stations, Portal all (MC-10.8)."""
+    kind = s.kind_at(node)
     if kind == PORTAL:
         return True
     if kind == PLANET:
-        return color == s.color_here(seat)
+        return color == s.content.planet_color[s.grid[node // SPOTS]]
     return color == ORBIT and (kind in (MOON, STATION))
 
 
 def forbids_use(s: State, seat: i64, card: i64, row: i64) -> i64:
     """The edge that touches Cargo must match, and its whole cost be there (MC-10.7, MC-10.9)."""
     edge = card * 2 + row
-    if not matches(s, seat, s.content.edge_color[edge]):
+    if not matches(s, s.ark[seat], s.content.edge_color[edge]):
         return EDGE_MISMATCH
     cost = edge * BUNDLE
     return ALLOWED if can_spend(s, seat, s.content.edge_cost, cost, s.content.edge_cost[cost + ANY]) else EDGE_COST

@@ -53,6 +53,8 @@ E_AUTOMA_OVERFLOW: Final = 45  # resource (4: any), points
 E_AUTOMA_SKIPPED: Final = 46  # step kind, code of the rule that forbade it
 E_GAME_ENDED: Final = 47  # 0: planets, 1: round limit; round
 E_CREW_LOST: Final = 48  # seat, cards, 1: no room in the rows, 0: nothing in the Canteen
+E_AUTOMA_STEP: Final = 49  # step kind, its number on the card, steps of the card, upgrade or NONE
+E_MERIT_TIED: Final = 50  # side on top, side below, slot, spot
 EVENT_NAMES: Final = (
     "system_laid",
     "canteen_filled",
@@ -103,4 +105,6 @@ EVENT_NAMES: Final = (
     "automa_skipped",
     "game_ended",
     "crew_lost",
+    "automa_step",
+    "merit_tied",
 )

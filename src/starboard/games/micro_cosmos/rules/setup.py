@@ -9,13 +9,13 @@ from mypy_extensions import i64
 
 from starboard.engine.chance import top_card
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
+from starboard.engine.options import named_first
 from starboard.engine.step import Step
 
 from .actions import A_RESOURCE, A_ROW, A_SETUP_DISCARD
 from .automa import gain_any_least
 from .codes import (
     DEALT,
-    FIRST_PLAYERS,
     KEPT,
     KINDS,
     LAID,
@@ -265,8 +265,8 @@ def turn_up(s: State, seat: i64) -> None:
 
 def choose_first_player(s: State) -> None:
     """At random, or as the option says (MC-1.13); in a solo game the human (MC-21.1)."""
-    chosen = FIRST_PLAYERS.index(str(s.options["first_player"]))
-    if chosen > 0:
-        s.first = chosen - 1
+    chosen = named_first(s.options["first_player"])
+    if chosen is not None:
+        s.first = chosen
     elif not s.is_solo():
         s.first = s.chance.pick("first_player", 0, s.seats - 1)

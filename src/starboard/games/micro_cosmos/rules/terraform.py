@@ -10,7 +10,6 @@ from starboard.engine.game import ALLOWED, EVERYONE, NONE
 from starboard.engine.step import Step
 
 from .actions import A_DONE, A_RESOURCE
-from .cargo import spend
 from .codes import (
     ALREADY_TERRAFORMED,
     KINDS,
@@ -22,7 +21,7 @@ from .codes import (
     TERRAFORM,
     TRACK_FULL,
 )
-from .events import E_END_TRIGGERED, E_LEVEL_RAISED, E_MERIT, E_PLANET_FINISHED, E_PLANET_SCORED
+from .events import E_END_TRIGGERED, E_LEVEL_RAISED, E_MERIT, E_MERIT_TIED, E_PLANET_FINISHED, E_PLANET_SCORED
 from .state import State
 
 
@@ -55,6 +54,17 @@ def forbids_terraform(s: State, seat: i64) -> i64:
         if forbids_level(s, seat, slot, resource) == ALLOWED:
             return ALLOWED
     return NOTHING_TO_RAISE
+
+
+def levels_at_hand(s: State, side: i64, slot: i64) -> i64:
+    """Levels that one action could raise here with what is in Cargo (MC-13.1, MC-13.2)."""
+    total: i64 = 0
+    for resource in range(i64(KINDS)):
+        lacks = s.content.track_max[s.grid[slot] * KINDS + resource] - s.level[slot * KINDS + resource]
+        held = s.cargo[side * KINDS + resource]
+        total += held if held < lacks else lacks
+    most = limit(s, side)
+    return total if total < most else most
 
 
 def begin_terraform(s: State, seat: i64) -> None:
@@ -109,7 +119,7 @@ def end_terraform(s: State, seat: i64) -> None:
 
 def raise_level(s: State, side: i64, slot: i64, resource: i64) -> None:
     """A unit from Cargo becomes a level (MC-13.1)."""
-    spend(s, side, resource, 1)
+    s.cargo[side * KINDS + resource] -= 1
     s.level[slot * KINDS + resource] += 1
     s.note(E_LEVEL_RAISED, EVERYONE, side, slot, resource, s.level[slot * KINDS + resource])
 
@@ -169,13 +179,17 @@ def finish_planet(s: State, finisher: i64, slot: i64) -> None:
     s.terraformed |= i64(1) << slot
     finished = graph.count(s.terraformed)
     s.note(E_PLANET_FINISHED, EVERYONE, slot, s.grid[slot], finished, 0)
-    for step in range(s.sides):
-        side = (finisher + step) % s.sides
-        place = rank(s, slot, side)
-        if place != NONE:
-            bonus = s.content.first_bonus if place == 1 else s.content.second_bonus if place == 2 else i64(0)
-            s.planet_points[side] += s.merit[slot * SIDES + side] + bonus
-            s.note(E_PLANET_SCORED, EVERYONE, side, slot, s.merit[slot * SIDES + side], bonus)
+    above: i64 = NONE  # the side that ranks just before
+    for place in range(i64(1), s.sides + 1):
+        for side in range(s.sides):
+            if rank(s, slot, side) == place:
+                spot = s.merit[slot * SIDES + side]
+                bonus = s.content.first_bonus if place == 1 else s.content.second_bonus if place == 2 else i64(0)
+                s.planet_points[side] += spot + bonus
+                if above != NONE and s.merit[slot * SIDES + above] == spot:
+                    s.note(E_MERIT_TIED, EVERYONE, above, side, slot, spot)
+                s.note(E_PLANET_SCORED, EVERYONE, side, slot, spot, bonus)
+                above = side
     for side in range(i64(SIDES)):
         s.merit[slot * SIDES + side] = 0
         s.merit_order[slot * SIDES + side] = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from starboard.engine import graph
+from starboard.engine.words import several
 
 from ..rules import scoring
 from ..rules.state import State
@@ -32,8 +33,10 @@ def score_sheet(s: State) -> dict[str, Any]:
         elif places.count(1) > 1:
             broke = "Equal in points and Cargo: the victory is shared."
         else:
-            broke = "More resources in Cargo broke the tie."
+            held = sorted((int(s.cargo_units(side)) for side in first), reverse=True)
+            against = " against ".join(str(units) for units in held)
+            broke = f"Equal in points: more resources in Cargo decide ({against})."
     finished = int(graph.count(s.terraformed))
     ended = s.last_round != 0 and s.round >= s.last_round
-    end = f"{finished} planets were finished." if ended else f"Round {s.round} was the last."
+    end = f"{several(finished, 'planet was', 'planets were')} finished." if ended else f"Round {s.round} was the last."
     return {"categories": categories, "end": end, "tie_break": broke}

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from starboard.engine.actions import Action
 
-from .components import TITLES, UPGRADE_NAMES
+from .vocabulary import SPECIALIST_NAMES, upgrade_name
 
 KINDS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -18,7 +18,7 @@ KINDS: Final[Mapping[str, str]] = MappingProxyType(
         "dest": "Act at the destination",
         "canteen": "Take from the Canteen",
         "row": "Choose a crew row",
-        "take": "Settle a Survivor",
+        "take": "Take a Survivor aboard",
         "leave": "Leave a Survivor behind",
         "draw": "Draw a Crew card",
         "automa_spec": "Choose what the Automa pays",
@@ -32,7 +32,7 @@ def things(view: dict[str, Any], action: Action) -> Sequence[tuple[str, str]]:
     table, name, params = view["table"], action.name, action.params
     own = table["sides"][view["seat"]]
     if name == "upgrade":
-        return [("Upgrade", UPGRADE_NAMES[str(params["u"])])]
+        return [("Upgrade", upgrade_name(str(params["u"])))]
     if name == "dest":
         return [("Action at the destination", str(params["kind"]).replace("_", " "))]
     if name in ("play_upper", "play_lower"):
@@ -47,7 +47,7 @@ def things(view: dict[str, Any], action: Action) -> Sequence[tuple[str, str]]:
     if name == "discover":
         return [("Travel to", "a new planet")]
     if name == "gain_leader":
-        return [("Leader gained", TITLES[f"leader_{params['c']}"])]
+        return [("Leader gained", SPECIALIST_NAMES[f"leader_{params['c']}"])]
     return []
 
 

@@ -17,7 +17,9 @@ from ..rules.codes import (
     AUTOMA_TURN,
     CANTEEN,
     COLORS,
+    CREW_PLAY,
     DEALT,
+    DEST_ACTION,
     DEST_NAMES,
     DIFFICULTIES,
     DISCOVER_BONUS,
@@ -47,6 +49,7 @@ from ..rules.codes import (
     TERRAFORM,
     TRAVEL,
     TYPES,
+    UPGRADE,
     UPGRADE_COUNT,
     UPGRADES,
 )
@@ -56,6 +59,7 @@ from ..rules.state import AUTOMA, State
 from ..rules.system import routes
 from ..rules.tables import Tables
 from .faces import Faces, faces, specialists
+from .outlook import acting, barred, end_near, upgrades_short
 
 
 def table(s: State, seat: int | None) -> dict[str, Any]:
@@ -90,6 +94,22 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
             "colonies": [int(n) for n in content.colony_points],
             "settled": [int(n) for n in content.settled_points],
         },
+        "limits": {
+            "crew": int(content.crew_total),
+            "row": ROW,
+            "survivors": int(content.survivors_held),
+            "canteen": int(content.canteen_size),
+            "scout_cards": int(content.scout_cards),
+            "outpost_points": int(content.outpost_points),
+            "terraform": int(content.terraform_base),
+            "terraform_per_colony": int(content.terraform_per_colony),
+            "terraform_per_outpost": int(content.terraform_per_outpost),
+            "first_bonus": int(content.first_bonus),
+            "second_bonus": int(content.second_bonus),
+            "actions_robotics": int(content.actions_robotics),
+            "setup_resources": int(content.setup_resources),
+        },
+        "end_near": [] if s.is_over() else end_near(s),
         "names": cards.names,
         "ask": asked(s, seat, step, cards),
         "automa": automa_data(s, cards) if s.is_solo() else None,
@@ -100,8 +120,13 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
             seen["hand"] = [cards.crew[card] for card in hand]
         if s.sealed:
             seen["laid"] = laid(s, seat, cards)
-        if step == TRAVEL and s.is_pending(seat):
-            seen["travel"] = ways(s, seat)
+        if s.is_pending(seat):
+            if step == TRAVEL:
+                seen["travel"] = ways(s, seat)
+            if step in (UPGRADE, CREW_PLAY, DEST_ACTION):
+                seen["barred"] = barred(s, seat, step)
+            if s.on_planet(seat):
+                seen["levels_at_hand"] = int(terraform.levels_at_hand(s, seat, s.slot_of(seat)))
     return seen
 
 
@@ -119,9 +144,7 @@ def cell(s: State, slot: int, cards: Faces) -> dict[str, Any]:
     content = s.content
     seen = dict(cards.planets[card])
     seen["slot"] = slot
-    seen["arks"] = [
-        [int(s.ark[side]) % SPOTS, side] for side in range(s.sides) if s.ark[side] // SPOTS == slot
-    ]
+    seen["arks"] = [[int(s.ark[side]) % SPOTS, side] for side in range(s.sides) if s.ark[side] // SPOTS == slot]
     if seen["portal"]:
         return seen
     lush = bool(s.terraformed >> slot & 1)
@@ -136,9 +159,7 @@ def cell(s: State, slot: int, cards: Faces) -> dict[str, Any]:
     seen["tracks"] = tracks
     ranked = sorted((int(terraform.rank(s, slot, side)), side) for side in range(s.sides))
     seen["merit"] = [
-        {"side": side, "spot": int(s.merit[slot * SIDES + side]), "rank": rank}
-        for rank, side in ranked
-        if rank != NONE
+        {"side": side, "spot": int(s.merit[slot * SIDES + side]), "rank": rank} for rank, side in ranked if rank != NONE
     ]  # best first: on one spot the upper marker comes before the lower
     seen["colonies"] = [side for side in range(s.sides) if s.colonies[side] >> slot & 1]
     seen["outposts"] = [side for side in range(s.sides) if s.outposts[side] >> slot & 1]
@@ -183,6 +204,7 @@ def side_data(s: State, side: int, cards: Faces) -> dict[str, Any]:
     }
     if not automa:
         seen["upgrade_costs"] = cards.upgrades
+        seen["upgrades_short"] = upgrades_short(s, side)
     return seen
 
 
@@ -271,7 +293,9 @@ def ways(s: State, seat: int) -> dict[str, Any]:
                 blocked.append(place_of(node))
                 continue
             way = graph.shortest_way(neighbours, start, node)
-            spots.append({"to": place_of(node), "routes": len(way) - 1, "way": [place_of(stop) for stop in way]})
+            stops = [place_of(stop) for stop in way]
+            acts = acting(s, seat, node)
+            spots.append({"to": place_of(node), "routes": len(way) - 1, "way": stops, "acts": acts})
     steps = int(travel.doorstep(s, seat))
     cells = []
     for slot in range(SLOTS):

@@ -1,0 +1,118 @@
+"""Answers to a person who asks why something is not possible: found by what people call it, told in their words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from starboard.engine.refusal import NOT_NOW
+
+if TYPE_CHECKING:
+    from starboard.engine.actions import Action
+    from starboard.engine.game import Game
+    from starboard.engine.title import Title
+
+LITTLE = frozenset(
+    [
+        "a",
+        "an",
+        "the",
+        "my",
+        "i",
+        "we",
+        "to",
+        "of",
+        "on",
+        "in",
+        "at",
+        "with",
+        "for",
+        "is",
+        "it",
+        "not",
+        "no",
+        "cannot",
+        "can't",
+        "now",
+        "do",
+        "does",
+        "from",
+        "and",
+        "or",
+    ]
+)
+
+
+@dataclass(frozen=True)
+class Barred:
+    """Something that a person might want to do now, and the rule that forbids it."""
+
+    action: int
+    label: str
+    group: str
+    rule: str
+    reason: str  # in words, without the number of the rule
+
+
+def label_of(title: Title, view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
+    """What people call an action that need not be legal; empty where it names nothing on this table."""
+    try:
+        return title.words.label(view, action, names)
+    except (LookupError, TypeError, ValueError, StopIteration, AttributeError):  # a title that labels legal ones only
+        return ""
+
+
+def barred(game: Game, seat: int, names: Sequence[str], most: int = 0) -> list[Barred]:
+    """All of this step that rules forbid to a pending seat, each label once; `most` ends the search early."""
+    title: Title = game.contents().title
+    view = game.view(seat)
+    legal = set(game.legal(seat))
+    found: dict[str, Barred] = {}
+    for number in range(title.actions.size):
+        if number in legal:
+            continue
+        refusal = game.why_not(number, seat)
+        if refusal is None or refusal.rule == NOT_NOW:
+            continue
+        action = title.actions.decode(number)
+        label = label_of(title, view, action, names)
+        if label and label not in found:
+            group = title.words.group(view, action)
+            found[label] = Barred(number, label, group, refusal.rule, refusal.reason(names))
+            if len(found) == most:
+                break
+    return list(found.values())
+
+
+def by_reason(items: Sequence[Barred]) -> list[tuple[str, str, list[Barred]]]:
+    """Rule, reason, and all that it forbids: forty places without a drone are one line."""
+    found: dict[tuple[str, str], list[Barred]] = {}
+    for item in items:
+        found.setdefault((item.rule, item.reason), []).append(item)
+    return [(rule, reason, members) for (rule, reason), members in found.items()]
+
+
+def wanted_words(text: str) -> list[str]:
+    """The words of a question that say something."""
+    words = re.findall(r"[\w'-]+", text.casefold().replace("_", " "))
+    return [word for word in words if word not in LITTLE] or words
+
+
+def fitting(words: Sequence[str], texts: Sequence[str]) -> list[int]:
+    """The places of the texts that hold most of the words, at least one; a word may be the beginning of one."""
+    scores = []
+    for text in texts:
+        held = re.findall(r"[\w'-]+", text.casefold())
+        scores.append(sum(any(piece.startswith(stem(word)) for piece in held) for word in words))
+    best = max(scores, default=0)
+    return [place for place, score in enumerate(scores) if score == best] if best else []
+
+
+def stem(word: str) -> str:
+    """A word without the ending that tells one from many, or a deed from doing it."""
+    for ending in ("ies", "ing", "es", "s", "ed"):
+        if word.endswith(ending) and len(word) - len(ending) >= 4:
+            return word[: -len(ending)]
+    return word
