@@ -12,10 +12,10 @@ from games.magnastorm.table import (
     levels,
     options,
     pass_turn,
+    plain_answers,
     points,
     step,
     table,
-    plain_answers,
     values,
     why,
 )
