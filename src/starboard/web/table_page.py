@@ -11,7 +11,7 @@ from htpy import Element, Node
 from starboard import drawing
 from starboard.web import drawn
 from starboard.web.fair import marks_in_bar, questions, seat_marks
-from starboard.web.frame import icon, page, shape, theme_button
+from starboard.web.frame import at, icon, page, shape, theme_button
 from starboard.web.menu import menu, side_tools
 from starboard.web.panels import HEADLINES, Panels
 from starboard.web.table_shown import TableShown
@@ -84,7 +84,7 @@ def bar(shown: TableShown, panels: Panels | None) -> Element:
     """Title, where the game is, undo, hint, menu."""
     undo, restart = shown.undo.get("undo"), shown.undo.get("restart")
     return h.div("#bar", data_part=True)[
-        h.a(".tool.home", href="/", aria_label="Lobby", title="Lobby")[icon("home")],
+        h.a(".tool.home", href=at("/"), aria_label="Lobby", title="Lobby")[icon("home")],
         h.div(".title")[
             h.span(".brand")[shown.title.name], h.span(".where")[headline(shown, panels)]
         ],
@@ -257,13 +257,13 @@ def score_sheet(shown: TableShown) -> Element:
         ],
         [h.p(".note")[str(sheet[key])] for key in ("end", "tie_break") if sheet.get(key)],
         h.div(".seat-tools")[
-            h.a(".go", href=f"/tables/{shown.rematch}")["To the rematch"]
+            h.a(".go", href=at(f"/tables/{shown.rematch}"))["To the rematch"]
             if shown.rematch
             else h.button(".go", type="button", data_post="rematch", data_goto="table")["Rematch"]
             if shown.own or shown.you_host
             else None,
-            h.a(".tool", href=f"/api/tables/{shown.id}/record")["Download the record"],
-            h.a(".tool", href="/")["To the lobby"],
+            h.a(".tool", href=at(f"/api/tables/{shown.id}/record"))["Download the record"],
+            h.a(".tool", href=at("/"))["To the lobby"],
         ],
     ]
 

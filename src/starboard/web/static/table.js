@@ -1,5 +1,8 @@
 // @ts-check
 import { acted, arrive, follow, leave, letGo, startBoard } from "./board.js";
+import "./apart.js";
+import "./clock.js";
+import { at } from "./home.js";
 import { listen } from "./stream.js";
 import { remember, swapParts } from "./swap.js";
 import { post, toast } from "./toast.js";
@@ -7,7 +10,7 @@ import { post, toast } from "./toast.js";
 /** The part that is swapped. @returns {HTMLElement} */
 const main = () => /** @type {HTMLElement} */ (document.querySelector("#main"));
 const table = main().dataset.table ?? "";
-const api = `/api/tables/${table}`;
+const api = at(`/api/tables/${table}`);
 const menu = /** @type {HTMLDialogElement} */ (document.querySelector("#menu"));
 
 /** @type {HTMLElement | null} the option that waits for confirmation */
@@ -31,7 +34,7 @@ async function refresh() {
   try {
     do {
       again = false;
-      const response = await fetch(`/tables/${table}/part${face === "" ? "" : `?face=${face}`}`);
+      const response = await fetch(at(`/tables/${table}/part${face === "" ? "" : `?face=${face}`}`));
       if (!response.ok) throw new Error(String(response.status));
       show(await response.text());
     } while (again);
@@ -220,8 +223,8 @@ async function send(button) {
   if (button.dataset.ask && !confirm(button.dataset.ask)) return;
   const answer = await post(`${api}/${button.dataset.post}`, JSON.parse(button.dataset.body ?? "{}"));
   if (!answer) return;
-  if (button.dataset.goto) location.href = `/tables/${answer.table}`;
-  else if (answer.code) copy(`/join/${answer.code}`);
+  if (button.dataset.goto) location.href = at(`/tables/${answer.table}`);
+  else if (answer.code) copy(at(`/join/${answer.code}`));
   else if (answer.outcome === "asked") toast("The others are asked.", { kind: "info", seconds: 6 });
   if (button.closest("#menu") && !answer.code) menu.close();
   await refresh();
@@ -346,7 +349,7 @@ function showTab(name, focus = false) {
 async function fillWords() {
   const pane = document.querySelector("#words-pane");
   if (!pane) return;
-  const response = await fetch(`/tables/${table}/words${face === "" ? "" : `?face=${face}`}`).catch(() => null);
+  const response = await fetch(at(`/tables/${table}/words${face === "" ? "" : `?face=${face}`}`)).catch(() => null);
   if (!response?.ok) return;
   const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
   for (const fold of pane.querySelectorAll("details[id]")) {
