@@ -64,6 +64,7 @@ def question(view: Mapping[str, Any], own: Mapping[str, Any], ask: Mapping[str, 
         return payment(phase, ask)
     plays = table["plays_allowed"] - table["plays"]
     more = " more" if table["plays"] else ""
+    discovery = ", or over an edge to discover a planet" if table.get("travel", {}).get("discoveries") else ""
     return {
         "setup_discard": f"Set-up{together}: discard one of your three Crew cards; the other two come into play.",
         "setup_row": f"Set-up{together}: put {card} in the upper or the lower row.",
