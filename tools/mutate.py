@@ -116,7 +116,8 @@ def cited_rules(docstring: str, prefix: str) -> list[str]:
 def book_rules(folder: Path) -> tuple[set[str], str]:
     """The rules that RULES.md tags [book], and their prefix."""
     text = (folder / "RULES.md").read_text(encoding="utf-8")
-    found = {match[1] for match in re.finditer(r"^[-*] \**([A-Z]+-\d+\.\d+)\** \[book\]", text, re.M)}
+    tagged = r"^[-*] \**([A-Z]+-\d+\.\d+)\** (?:\[book\]|[^\[\n].*\n\s+> \[book\])"  # before the rule, or in its note
+    found = {match[1] for match in re.finditer(tagged, text, re.M)}
     if not found:
         raise SystemExit(f"{folder.name} has no [book] rules in RULES.md")
     return found, next(iter(found)).partition("-")[0]

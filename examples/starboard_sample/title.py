@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from starboard.engine.components import Component
 from starboard.engine.content import Content
 from starboard.engine.reading import Reader
 from starboard.engine.refusal import Refusal
@@ -17,7 +18,7 @@ from .judging.judge import WreckJudge
 from .rules.actions import ACTIONS
 from .rules.game import WreckDive
 from .rules.tables import Tables
-from .telling import refusals, score_sheet, view
+from .telling import components, ledger, refusals, score_sheet, view
 from .telling.words import WreckWords
 
 
@@ -59,6 +60,15 @@ class WreckDiveTitle(Title):
     def refusal(self, game: WreckDive, seat: int, action: int, code: int) -> Refusal:
         """A predicate's code as rule, facts and words."""
         return refusals.refusal(game, seat, action, code)
+
+    def ledger(self, game: WreckDive, seat: int) -> dict[str, int]:
+        """The quantities of a seat that decide."""
+        return ledger.ledger(game, seat)
+
+    def components(self, content: Content) -> Sequence[Component]:
+        """Every card and piece, described."""
+        assert isinstance(content, Tables)
+        return components.components(content)
 
     def score_sheet(self, game: WreckDive) -> dict[str, Any]:
         """Crates; dives break ties."""

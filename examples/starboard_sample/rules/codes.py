@@ -21,4 +21,5 @@ LOST: Final = 4  # seat, haul
 SURFACED: Final = 5  # seat, haul
 DREW: Final = 6  # seat, card: for the seat alone
 DREW_UNSEEN: Final = 7  # seat: for everybody else
-EVENTS: Final = ("round_began", "chose", "bid", "dived", "lost", "surfaced", "drew", "drew_unseen")
+WON: Final = 8  # seats that won, one bit each, their crates, seats with as many
+EVENTS: Final = ("round_began", "chose", "bid", "dived", "lost", "surfaced", "drew", "drew_unseen", "won")

@@ -12,6 +12,8 @@ def sentence(event: Event, names: Sequence[str]) -> str:
     first, second, third = event.args[:3]
     if event.kind == "round_began":
         return f"Round {first} begins."
+    if event.kind == "won":
+        return winners(first, second, third, names)
     who = names[first]
     return {
         "chose": f"{who} lays a card face down.",
@@ -22,3 +24,12 @@ def sentence(event: Event, names: Sequence[str]) -> str:
         "drew": f"{who} draws a {second + 1}.",
         "drew_unseen": f"{who} draws a card.",
     }[event.kind]
+
+
+def winners(won: int, crates: int, level: int, names: Sequence[str]) -> str:
+    """Who has won, and what decided among equals."""
+    who = " and ".join([name for seat, name in enumerate(names) if won >> seat & 1])
+    if won & (won - 1):
+        return f"The game is over: {who} share the victory with {several(crates, 'crate')} each."
+    tie = "" if won == level else ", for having dived less often than others with as many"
+    return f"The game is over: {who} wins with {several(crates, 'crate')}{tie}."

@@ -20,18 +20,21 @@ class WreckWords(Words):
     events = EVENTS
     kinds = MappingProxyType({"deeper": "Go deeper", "drew_unseen": "Drew, as the others see it"})
 
-    def label(
-        self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None
-    ) -> str:
-        """An action as a button says it."""
+    def label(self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None) -> str:
+        """An action as a button says it; numbers come from the table or from carrying it out, never from a formula."""
         if action.name == "bid":
             return f"Bid {action.params['value']}"
-        table = view["table"]
-        dive = table["dive"]
+        dive = view["table"]["dive"]
         if action.name == "deeper":
-            cost = f"{table['deeper']} air of {dive['air']}"
+            if dive is None:
+                return "Go deeper"
+            cost = f"{view['table']['deeper']} air of {dive['air']}"
             return f"Go deeper ({cost}): roll again, a 1 loses the haul of {dive['haul']}"
-        return f"Surface with the haul: {several(dive['haul'], 'crate')}"
+        if dive is None:
+            return "Surface"
+        kept = [change for change in outcome.changes() if change[0] == "crates"] if outcome is not None else []
+        then = f" ({kept[0][1]} -> {kept[0][2]})" if kept else ""
+        return f"Surface with the haul: {several(dive['haul'], 'crate')}{then}"
 
     def sentence(self, event: Event, view: dict[str, Any], names: Sequence[str]) -> str:
         """What happened."""
@@ -52,7 +55,8 @@ class WreckWords(Words):
         if view["seat"] not in view["pending"]:
             return "Waiting for " + " and ".join(names[seat] for seat in view["pending"]) + "."
         if view["sealed"]:
-            return "Choose the card you bid. All cards are turned at the same time; the highest dives."
+            more = "" if view["table"]["pile"] else " The pile is empty: cards you play are not replaced."
+            return f"Choose the card you bid. The highest dives, and its value is the air for the dive.{more}"
         dive = view["table"]["dive"]
         return f"You hold {several(dive['haul'], 'crate')} and have {dive['air']} air. Deeper, or up?"
 
@@ -66,4 +70,4 @@ class WreckWords(Words):
 
     def table(self, view: dict[str, Any], names: Sequence[str], width: int = 80) -> str:
         """The table as text."""
-        return text_table.table(view, names)
+        return text_table.table(view, names, width)

@@ -23,8 +23,10 @@ class Param:
 
     def place(self, value: int | str) -> int:
         """Position of a value in this parameter, or `Malformed`."""
-        if isinstance(value, str) and value in self.labels:
-            return self.labels.index(value)
+        if isinstance(value, str):
+            for place, label in enumerate(self.labels):
+                if label.casefold() == value.casefold():  # `c4` is C4
+                    return place
         number = whole_number(value) if isinstance(value, str) else value
         if isinstance(number, int) and not isinstance(number, bool) and 0 <= number - self.first < self.size:
             return number - self.first

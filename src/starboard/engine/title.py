@@ -64,7 +64,7 @@ class Title:
     hidden: frozenset[str] = (
         frozenset()
     )  # state fields that hold what some seat cannot know; `determinize` redraws them
-    shared: frozenset[str] = frozenset()  # vec fields that never change after the set-up and are shared by copies
+    shared: frozenset[str] = frozenset()  # vec fields never written to, at most replaced: copies share them
     always_ask: frozenset[str] = frozenset()  # families that `advance` never plays by itself
 
     # --- what a title fills in -----------------------------------------------------------------------------------

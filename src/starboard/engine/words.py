@@ -90,12 +90,13 @@ class Words:
     def score_sheet(self, view: dict[str, Any], names: Sequence[str]) -> str:
         """The end of the game: points by category and what broke ties."""
         sheet = view["score_sheet"]
-        columns = [str(name)[:14] for name in names]
-        lines = ["".ljust(24) + "".join(name.rjust(15) for name in columns)]
+        room = min(15, (80 - 24) // len(names))
+        columns = [str(name)[: room - 1] for name in names]
+        lines = ["".ljust(24) + "".join(name.rjust(room) for name in columns)]
         for category, points in sheet["categories"].items():
-            lines.append(str(category).ljust(24) + "".join(str(point).rjust(15) for point in points))
-        lines.append("Total".ljust(24) + "".join(str(score).rjust(15) for score in view["scores"]))
-        lines.append("Place".ljust(24) + "".join(str(place).rjust(15) for place in view["ranking"]))
+            lines.append(str(category).ljust(24) + "".join(str(point).rjust(room) for point in points))
+        lines.append("Total".ljust(24) + "".join(str(score).rjust(room) for score in view["scores"]))
+        lines.append("Place".ljust(24) + "".join(str(place).rjust(room) for place in view["ranking"]))
         for key in ("end", "tie_break"):
             if sheet.get(key):
                 lines.append(str(sheet[key]))

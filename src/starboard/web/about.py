@@ -1,13 +1,11 @@
-"""What Starboard is, whose the games are, and a title's rules."""
+"""What Starboard is, and whose the games are."""
 
 from __future__ import annotations
 
 import htpy as h
 from htpy import Element
 
-from starboard.engine import rulebook
-from starboard.engine.title import Title
-from starboard.web.frame import page
+from starboard.web.frame import at, page
 
 
 def about() -> Element:
@@ -48,27 +46,6 @@ def about() -> Element:
                 "There are no accounts. A name and a random secret in a cookie are all that is kept of you; the secret "
                 "is how your seats know you. Tables, chat and names are in the database of whoever runs this server."
             ],
-            h.p[h.a(href="/")["To the lobby"]],
-        ],
-    )
-
-
-def rules_page(title: Title) -> Element:
-    """All rules of a title, numbered, chapter by chapter."""
-    chapters: dict[str, list[rulebook.Rule]] = {}
-    for rule in rulebook.rules(title):
-        chapters.setdefault(rule.chapter, []).append(rule)
-    return page(
-        f"Rules of {title.name} · Starboard",
-        h.main("#main.text", tabindex="-1")[
-            h.h1[f"{title.name}: the rules as played here"],
-            [
-                h.section[
-                    h.h2[chapter],
-                    h.dl[[[h.dt(id=rule.number)[rule.number], h.dd[rule.text]] for rule in members]],
-                ]
-                for chapter, members in chapters.items()
-            ],
-            h.p[h.a(href="/")["To the lobby"]],
+            h.p[h.a(href=at("/"))["To the lobby"]],
         ],
     )

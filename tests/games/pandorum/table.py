@@ -72,7 +72,7 @@ def options(game: Any) -> list[str]:
     found = []
     for number in game.legal():
         made = TITLE.actions.decode(number)
-        value = next(iter(made.params.values()), None)
+        value: Any = number - TITLE.actions.base(made.name) if made.params else None
         if made.name in ("take_market", "pay_fee", "play_card"):
             value = CARDS[int(value)]
         elif made.name == "move_to":

@@ -168,7 +168,8 @@ def test_pd_8_10_twin_rig():
         "pay_fee sys_data_tap",
         "move_to G8",
     )
-    assert why(flat, "build_mode module_as_base") == ("PD-8.10", {"forepart": "twin_rig"})
+    charge = {"forepart": "twin_rig", "filled": 2, "need": 3}
+    assert why(flat, "build_mode module_as_base") == ("PD-8.10", charge)
     none_left = {
         "projects": {"0": {"modules": ["A1", "B1", "B2", "B3", "B4", "B5", "C1", "C2", "C3", "C4", "C5", "C6"]}}
     }

@@ -32,7 +32,7 @@ def around(*terrains):
 
 
 def test_pd_7_1_the_amounts_of_the_cards():
-    """PD-7.1: production 1; generators, laboratories and seismic 2; the rest 1; blocks 2 flat."""
+    """PD-7.1: production 1; generators, laboratories, systems and seismic 2; the rest 1; blocks 2 flat."""
     two = {
         "gen_thermal",
         "gen_resonance",
@@ -41,6 +41,8 @@ def test_pd_7_1_the_amounts_of_the_cards():
         "lab_engineering",
         "lab_central",
         "prot_seismic",
+        "sys_signal_jammer",
+        "sys_data_tap",
     }
     for card, row in CARDS.items():
         expected = 0 if row["type"] == "blocks" else 2 if card in two else 1
@@ -231,10 +233,11 @@ def test_pd_7_22_and_7_24_example_w14_systems():
     )
     game.start_noting()
     build(game, "G8", "sys_signal_jammer", fee="gen_biogas")
-    assert quids(game) == [2, 3, 0]
+    assert quids(game) == [4, 1, 0]
     told = notes(game)
-    assert "Bob has to give Ann 2." in told
-    assert "Signal Jammer earns Ann 2." in told
+    assert "Bob has to give 4 quids to Ann." in told
+    assert "Cyd should give 2 quids to Ann but has nothing." in told
+    assert "Signal Jammer pays 4 quids to Ann." in told
 
 
 def test_pd_7_23_own_projects_do_not_count_for_systems():
@@ -244,7 +247,7 @@ def test_pd_7_23_own_projects_do_not_count_for_systems():
 
 def test_pd_7_24_two_systems_cards_share_what_a_victim_has():
     projects = {"1": {"modules": ["G9", "F8"]}}
-    for held, paid in ((5, 4), (3, 3), (1, 1)):
+    for held, paid in ((9, 8), (7, 7), (5, 5), (1, 1)):
         game = table(
             plain(G8="crystal"),
             hands={"0": ["gen_biogas", "sys_signal_jammer", "sys_data_tap"]},

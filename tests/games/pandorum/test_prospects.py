@@ -25,6 +25,7 @@ from games.pandorum.table import (
     table,
 )
 from starboard.engine.chance import fresh
+from starboard.engine.outcome import outcome
 from starboard.games.pandorum import TITLE
 
 FORE3 = ["block_shield", "block_extraction", "block_depot"]
@@ -79,7 +80,7 @@ def promised(game, seat):
 def promise(offers, number):
     """What one choice is said to lead to at best."""
     made = TITLE.actions.decode(number)
-    value = int(next(iter(made.params.values()), 0))
+    value = number - TITLE.actions.base(made.name)
     card = CARDS[value % len(CARDS)]
     if made.name == "block_flat":
         return offers["flat"]
@@ -310,10 +311,18 @@ def test_pd_14_1_slots_tell_what_they_do():
     mats = {"0": {"slots": {"forepart": ["block_shield", "block_depot"]}}, "1": {"slots": {"cargo": ["gen_thermal"]}}}
     game = table(plain(), hands={"0": ["sys_data_tap", "gen_biogas"]}, mats=mats)
     build(game, "G8", "gen_biogas")
-    fore, main, cargo = seen(game, 0)["offers"]["slots"]
-    assert (fore["filled"], fore["need"], fore["charges"]) == (3, 3, True)
-    assert (main["filled"], main["need"], main["charges"]) == (1, 5, False)
-    assert (cargo["color_cards"], cargo["rivals_most"]) == (1, 1)
+    said = {}
+    for slot in ("forepart", "main", "cargo"):
+        number = action(f"place_card {slot}")
+        found = outcome(game, 0, number)
+        said[slot] = TITLE.words.label(game.view(0), TITLE.actions.decode(number), ["Ann", "Bob"], found)
+        assert (bool(found.has("slot_charged")), found.after["cards in the main part"]) == (
+            slot == "forepart",
+            1 if slot == "main" else 0,
+        )
+    assert "(charged, works from your next turn on; once: " in said["forepart"]
+    assert "(1 of 5; " in said["main"]
+    assert said["cargo"] == "Biogas Generator into cargo (yellow, the best rival has 1): points stay at 0"
     stow(game)
     assert seen(game)["seats"][0]["cargo"]["by_type"][2] == 1
     assert CONTENT.hex_names[CONTENT.pad] == PAD

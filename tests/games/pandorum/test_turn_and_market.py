@@ -54,15 +54,15 @@ def test_pd_3_3_it_is_said_why_nobody_can_move():
     ring = plain(G7="volcano", G5="volcano", F5="volcano", F6="volcano", H4="volcano", H5="volcano")
     main = {"0": {"main": "perpetual_drive", "slots": {"main": MAIN5}}}
     told = {
-        "volcanoes shut the harvester in on G6": table(ring, hands={"0": ["gen_biogas", "gen_biogas"]}),
-        "an empty hand has no card for the fee": table(plain(), hands={"0": []}),
-        "no card in hand fits a hex in reach": table(plain(), hands={"0": ["gen_thermal", "gen_resonance"]}),
-        "the fee takes the card to build with": table(plain(), hands={"0": ["gen_biogas"]}),
+        "volcanoes shut your harvester in": table(ring, hands={"0": ["gen_biogas", "gen_biogas"]}),
+        "you have no card for the fee": table(plain(), hands={"0": []}),
+        "no card in your hand fits an empty hex in line": table(plain(), hands={"0": ["gen_thermal", "gen_resonance"]}),
+        "the fee takes the card you would build with": table(plain(), hands={"0": ["gen_biogas"]}),
     }
     for text, game in told.items():
-        assert game.why_not("begin_move").text == text
+        assert game.why_not("begin_move").text == f"your harvester on G6 has no hex to stop on: {text}"
     free = table(plain(), hands={"0": []}, mats=main)  # no fee is due: it is a card to build with that is missing
-    assert free.why_not("begin_move").text == "no card in hand fits a hex in reach"
+    assert free.why_not("begin_move").text.endswith(": no card in your hand fits an empty hex in line")
 
 
 def test_pd_3_4_pass_when_nothing_is_possible():

@@ -16,10 +16,10 @@ from starboard.games.planet_b.rules.codes import END_REASONS
 
 HERE = Path(__file__).parent
 GAMES = {  # name: seats, seed, options
-    "energy_2": (2, 1, {}),
+    "energy_2": (2, 5, {}),
     "modules_2": (2, 3, {}),
-    "projects_3": (3, 4, {}),
-    "energy_3_no_events": (3, 8, {"events": "off"}),
+    "energy_3": (3, 1, {}),
+    "projects_3_no_events": (3, 4, {"events": "off"}),
     "energy_4_open_goals": (4, 1, {"open_goals": True, "first_player": "seat 3"}),
 }
 

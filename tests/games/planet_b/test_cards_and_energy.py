@@ -6,6 +6,7 @@ import pytest
 
 import starboard
 from games.planet_b.pb import CONTENT, NAMES, at, cards_to_choose, choose, cost, held, options, performing, select, told
+from starboard.engine.outcome import outcome
 from starboard.engine.refusal import Malformed
 from starboard.engine.words import Event
 from starboard.games.planet_b import TITLE
@@ -70,12 +71,16 @@ def test_pb_1_5_labels_promise_only_what_the_supply_holds():
     assert game.view(None)["table"]["supply"] == {"cement": 1, "ore": 0, "oil": 0}
     card = next(card for card in game.view(0)["table"]["hand"] if card["id"] == "starting_package")
     assert card["does"] == "take 1 cement; the supply lacks 4 cement, 4 ore, 3 oil"
-    assert "Supply: 1 cement" in TITLE.words.table(game.view(0), NAMES)
+    assert "Supply        1 cement" in TITLE.words.table(game.view(0), NAMES)
     gift = at(2, phase="event", current_event="e33", cement=[23, 22], oil=[14, 14])
-    assert words_for(gift, 0) == ["Take 1 cement", "Take 1 ore", "Take no oil: the supply is empty"]
+    assert words_for(gift, 0) == [
+        "Take 1 cement (cement 23 -> 24)",
+        "Take 1 ore (ore 4 -> 5)",
+        "Take no oil: the supply has none",
+    ]
     keys = {"projects_market": ["p12", "p04"], "modules": {"0": ["m16"]}, "cement": [21, 22]}
     gain = performing(2, ["complete_project", "cement_offer"], offers={"cement_offer": {"cement": 4}}, **keys)
-    assert words_for(gain, 0)[0].endswith("for 1 cement, 3 ore, 1 oil, gain 4 cement; the supply has no more")
+    assert words_for(gain, 0)[0].endswith("; the supply has no more")
     gain.play("complete", slot=0)
     assert held(gain, 0)[0] == 21 - 1 + 4
 
@@ -138,7 +143,7 @@ def test_pb_2_2_mixed_offer_is_refused_with_fewer_than_four():
     refusal = game.why_not(TITLE.actions.encode("select", action="mixed_offer"), 0)
     assert refusal.rule == "PB-2.2"
     assert refusal.facts == {"seats": 3}
-    assert "4-player" in refusal.text
+    assert "4 players" in refusal.text
 
 
 def test_pb_2_3_steel_is_ore():
@@ -209,7 +214,8 @@ def test_pb_3_4_gains_beyond_the_start_are_lost():
 def words_for(game, seat):
     """The labels of a seat's options."""
     view = game.view(seat)
-    return [TITLE.words.label(view, TITLE.actions.decode(action), NAMES) for action in game.legal(seat)]
+    found = [(action, outcome(game, seat, action)) for action in game.legal(seat)]
+    return [TITLE.words.label(view, TITLE.actions.decode(action), NAMES, then) for action, then in found]
 
 
 def test_pb_3_4_what_the_end_of_the_track_cuts_of_a_bonus_is_said_beforehand():
@@ -219,8 +225,8 @@ def test_pb_3_4_what_the_end_of_the_track_cuts_of_a_bonus_is_said_beforehand():
     assert now["bonus_if_refused"] == {"seat": 1, "energy": 1, "cut": 3}
     assert now["bonus_if_accepted"] == {"seat": 0, "energy": 0, "cut": 4}
     accept, refuse = words_for(game, 1)
-    assert accept.endswith("Ann gets 0 Energy (4 more would go beyond the starting space)")
-    assert refuse.endswith("you get 1 Energy (3 more would go beyond the starting space)")
+    assert accept.endswith("Ann gets 0 Energy (4 more is lost beyond the starting space)")
+    assert "you get 1 Energy (3 more is lost beyond the starting space)" in refuse
     assert "you get 1 Energy (3 more" in TITLE.words.prompt(game.view(1), NAMES)
     game.start_noting()
     game.play("refuse")
@@ -235,11 +241,11 @@ def test_pb_3_4_what_it_cuts_of_a_completion_is_said_beforehand():
     game = performing(2, cards, energy=[49, 20], **keys)
     assert game.view(0)["table"]["deciding"]["gain"] == {"seat": 0, "energy": 1, "cut": 1}
     label = words_for(game, 0)[0]
-    assert label.endswith("gain 1 Energy (1 more would go beyond the starting space)")
+    assert label.endswith("1 Energy more is lost beyond the starting space")
     game.play("complete", slot=0)
     assert game.energy[0] == 50
     plain = performing(2, cards, energy=[40, 20], **keys)
-    assert words_for(plain, 0)[0].endswith("gain 2 Energy")
+    assert "lost" not in words_for(plain, 0)[0]
 
 
 def test_pb_3_5_who_arrives_stands_behind():

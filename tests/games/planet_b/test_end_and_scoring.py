@@ -287,14 +287,14 @@ def test_pb_15_5_projects_break_a_tie():
     game = ended(**{**EVEN, "energy": [13, 0], "projects": {"1": ["p12"]}})
     assert game.scores() == [13, 13]
     assert game.ranking() == [2, 1]
-    assert sheet(game)["tie_break"] == "Most completed Projects broke the tie."
+    assert sheet(game)["tie_break"] == "Most completed Projects broke the tie for the 1st place."
 
 
 def test_pb_15_5_then_fewest_points_for_energy():
     game = ended(**{**EVEN, "energy": [6, 2], "vp_chips": [0, 4]})
     assert game.scores() == [6, 6]
     assert game.ranking() == [2, 1]
-    assert sheet(game)["tie_break"] == "Fewest points for left-over Energy broke the tie."
+    assert sheet(game)["tie_break"] == "Fewest points for left-over Energy broke the tie for the 1st place."
 
 
 def test_pb_15_5_then_most_cement_and_ore():
@@ -304,14 +304,14 @@ def test_pb_15_5_then_most_cement_and_ore():
     game = ended(**{**EVEN, "energy": [2, 2], "cement": [2, 2], "ore": [0, 1]})
     assert game.scores() == [2, 2]
     assert game.ranking() == [2, 1]
-    assert sheet(game)["tie_break"] == "Most left-over cement and ore broke the tie."
+    assert sheet(game)["tie_break"] == "Most left-over cement and ore broke the tie for the 1st place."
 
 
 def test_pb_15_5_places_below_the_first_are_tied_as_well():
     keys = {"cement": [0] * 3, "ore": [0] * 3, "oil": [0] * 3, "goal": ["g09", "g14", "g08"], "energy": [5, 3, 3]}
     game = ended(3, **keys)
     assert game.ranking() == [1, 2, 2]
-    assert sheet(game)["tie_break"] == ""
+    assert sheet(game)["tie_break"] == "The 2nd place is shared."
 
 
 def test_the_end_is_told():

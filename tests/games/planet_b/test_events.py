@@ -289,7 +289,7 @@ def test_gain_per_type_counts_active_counts_as_modules():
 
 def test_choose_gain():
     """PB-13.9: in energy order, all three are always options; an empty supply gives nothing."""
-    game = event("e33", 3, energy=[10, 30, 20], oil=[10, 9, 9])
+    game = event("e33", 3, energy=[10, 30, 20], oil=[11, 9, 9])
     assert game.pending() == [1]
     assert options(game) == ["take(resource=cement)", "take(resource=ore)", "take(resource=oil)"]
     game.play("take", resource="ore")
@@ -298,7 +298,7 @@ def test_choose_gain():
     assert game.pending() == [0]
     game.play("take", resource="oil")
     assert held(game, 1)[1] == 5
-    assert held(game, 2)[2] == 9  # 30 oil are out: 28 held, 2 on the space
+    assert held(game, 2)[2] == 9  # 30 oil are out: 29 held, 1 on the space
     assert game.round == 2
 
 
@@ -416,10 +416,11 @@ def test_market_size_draws_beyond_the_needed_number():
 
 def test_resupply_delta():
     """Never on the mixed space."""
-    game = at(4, phase="resupply", current_event="e53", offers={"cement_offer": {}, "ore_offer": {}, "mixed_offer": {}})
-    assert space(game, "cement_offer") == {"cement": 7}
-    assert space(game, "ore_offer") == {"ore": 5}
-    assert space(game, "mixed_offer") == {"cement": 2, "ore": 1, "oil": 1}
+    keys = {"offers": {"cement_offer": {}, "ore_offer": {}, "mixed_offer": {}}, "resupply_marker": 1}
+    game = at(4, phase="resupply", current_event="e53", **keys)
+    assert space(game, "cement_offer") == {"cement": 2 + 2}
+    assert space(game, "ore_offer") == {"ore": 0 + 1}
+    assert space(game, "mixed_offer") == {"ore": 1}
 
 
 def test_nothing_happens():

@@ -59,7 +59,7 @@ def test_pb_7_4_an_emptied_slot_stays_empty():
     refusal = refused(game, "construct", slot=0)
     assert refusal.rule == "PB-7.4"
     assert refusal.facts == {}
-    assert "empty until it is refilled" in refusal.text
+    assert "empty until Resupply" in refusal.text
     assert refused(game, "construct", slot=7).rule == "PB-7.4"
     game.play("construct", slot=2)
     assert market(game)[0] is not None  # phase 5 has come: the lowest empty slot first
@@ -246,7 +246,7 @@ def test_pb_8_10_resources_sold_in_between_are_not_taken():
     game.play("refuse")  # seat 2 refuses: settled
     game.play("sell", mask=1)  # seat 1 puts 3 cement there
     assert held(game, 2)[0] == 5
-    assert space(game, "cement_offer")["cement"] == 3 + 5  # and the first column of the Resupply
+    assert space(game, "cement_offer")["cement"] == 3 + 3  # and the first column of the Resupply
 
 
 def test_pb_8_11_no_offer_from_an_empty_space():

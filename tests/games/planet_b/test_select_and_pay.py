@@ -35,7 +35,7 @@ def test_pb_5_3_a_limited_player_spends_at_most_3():
     refusal = refused(game, "select", 0, action="construct_module")
     assert refusal.rule == "PB-5.3"
     assert refusal.facts == {"limit": 3, "cost": 4}
-    assert str(refusal) == "PB-5.3: at most 3 energy this round, this costs 4"
+    assert str(refusal) == "PB-5.3: the Catch Up Rule leaves you at most 3 Energy this round, this costs 4"
 
 
 def test_pb_5_3_surcharges_and_discounts_count():
@@ -155,7 +155,7 @@ def test_pb_6_6_a_later_payer_in_the_same_space_acts_earlier():
     choose(game, "sell_resources", "oil_offer", "sell_resources")  # 19, 19, 28: seat 1 pays after seat 0
     assert game.pending() == [2]
     game.play("sell", mask=0)
-    assert held(game, 1)[2] == 5  # the oil was taken before seat 0 is asked
+    assert held(game, 1)[2] == 4  # the oil was taken before seat 0 is asked
     assert game.pending() == [0]
 
 

@@ -7,6 +7,7 @@ import pytest
 import starboard
 from games.planet_b.pb import CONTENT, NAMES, area, at, choose, performing, select, source, told
 from starboard.engine.chance import fresh
+from starboard.engine.outcome import outcome
 from starboard.engine.view import seen_by
 from starboard.engine.words import Event, named_events
 from starboard.games.planet_b import TITLE
@@ -18,7 +19,10 @@ WORDS = TITLE.words
 
 def labels(game, seat):
     view = game.view(seat)
-    return [WORDS.label(view, TITLE.actions.decode(action), NAMES) for action in game.legal(seat)]
+    return [
+        WORDS.label(view, TITLE.actions.decode(action), NAMES, outcome(game, seat, action))
+        for action in game.legal(seat)
+    ]
 
 
 # --- the hand ----------------------------------------------------------------------------------------------------
@@ -38,16 +42,16 @@ def test_the_hand_says_what_each_card_costs_and_does():
         catch_up_limited=[],
     )
     cards = hand(game)
-    assert cards["cement_offer"]["does"] == "take 4 cement, perhaps shared"
-    assert cards["reserve_project"]["does"] == "no effect: one is reserved already"
-    assert cards["activate_modules"]["does"] == "Dispatch Office for 1 cement"
-    assert cards["sell_resources"]["does"] == "up to 6 VP"
+    assert cards["cement_offer"]["does"] == "take 4 cement; less if shared"
+    assert cards["reserve_project"]["does"] == "no effect: you have a reserved Project already"
+    assert cards["activate_modules"]["does"] == "activate Dispatch Office for 1 cement"
+    assert cards["sell_resources"]["does"] == "up to 6 VP in chips"
     assert cards["starting_package"]["does"] == "take 5 cement, 4 ore, 3 oil"
     assert cards["construct_module"]["does"] == "5 of 5 Modules can be paid"
     assert cards["construct_two_modules"]["does"] == "4 pairs of Modules can be paid"
-    assert cards["complete_project"]["does"] == "Ring Road, 8 VP"
-    assert cards["construct_module"]["changes"] == ["+1 reserved Project", "+1 Safety Inspection"]
-    assert cards["complete_project"]["changes"] == ["+1 reserved Project", "-1 Modules"]
+    assert cards["complete_project"]["does"] == "Ring Road, 8 VP, can be completed"
+    assert cards["construct_module"]["changes"] == ["+1 for the reserved Project", "+1 by Safety Inspection"]
+    assert cards["complete_project"]["changes"] == ["+1 for the reserved Project", "-1 by your Modules"]
     assert cards["construct_module"]["energy_then"] == 50 - 6
     assert not cards["ore_offer"]["playable"]
     assert (cards["ore_offer"]["barred_by"], cards["ore_offer"]["why_not"]) == ("PB-4.14", "set aside at the start")
@@ -60,12 +64,14 @@ def test_the_hand_without_anything_to_do():
     empty = {"cement_offer": {}, "ore_offer": {}, "oil_offer": {}, "mixed_offer": {}}
     keys = {"cement": [0] * 4, "ore": [0] * 4, "oil": [0] * 4, "offers": empty}
     cards = hand(at(4, modules={"0": locked}, active={"0": locked}, **keys))
-    assert cards["mixed_offer"]["does"] == "the space is empty"
-    assert cards["reserve_project"]["does"] == "no effect: all AAIs are locked"
+    assert cards["mixed_offer"]["does"] == "nothing lies there"
+    assert cards["reserve_project"]["does"] == "no effect: all your AAIs are locked"
     assert cards["activate_modules"]["does"] == "no effect: nothing to activate"
-    assert cards["sell_resources"]["does"] == "no effect: too few Resources"
-    assert cards["construct_two_modules"]["does"] == "0 of 7 Modules can be paid"
-    assert cards["complete_project"]["does"] == "no effect: no Project you can complete"
+    assert cards["sell_resources"]["does"] == "no effect: too few Resources of every kind"
+    nearest = "no Module can be paid (Settler Commons is 3 cement, 1 ore short)"
+    assert cards["construct_module"]["does"] == cards["construct_two_modules"]["does"] == nearest
+    lacks = "1 infrastructure Module, 3 cement, 2 ore, 1 oil"
+    assert cards["complete_project"]["does"] == f"no effect: Ring Road still needs {lacks}"
 
 
 def test_the_hand_with_much_to_do():
@@ -73,7 +79,7 @@ def test_the_hand_with_much_to_do():
     cards = hand(at(2, unavailable=["oil_offer"] * 2, **keys))
     assert cards["activate_modules"]["does"] == "3 Modules can be activated"
     assert cards["complete_project"]["does"] == "2 Projects can be completed"
-    assert cards["reserve_project"]["does"] == "take 1 of 3 Projects"
+    assert cards["reserve_project"]["does"] == "take 1 of 3 Projects aside"
 
 
 def test_the_hand_says_when_one_would_act():
@@ -86,7 +92,7 @@ def test_the_hand_says_when_one_would_act():
 # --- labels, prompts, help ---------------------------------------------------------------------------------------
 def test_labels_of_a_choice():
     game = at(2)
-    assert "Cement Offer (1 Energy): take 4 cement, perhaps shared" in labels(game, 0)
+    assert "Cement Offer: 1 Energy, 50 -> 49, you act 1st or 2nd; take 4 cement; less if shared" in labels(game, 0)
     assert WORDS.prompt(game.view(0), NAMES) == "Choose one card in secret. You have 50 Energy."
     limited = at(2, catch_up_limited=[0])
     assert "at most 3 Energy" in WORDS.prompt(limited.view(0), NAMES)
@@ -97,7 +103,7 @@ def test_labels_of_a_choice():
 def test_words_of_an_offer():
     game = performing(3, ["cement_offer"] * 3, offers={"cement_offer": {"cement": 5}}, energy=[30, 20, 10])
     assert labels(game, 1) == [
-        "Accept 3 cement; Ann gets 3 Energy",
+        "Accept 3 cement (cement 5 -> 8); Ann gets 3 Energy",
         "Refuse: Cid is asked; you get 3 Energy if that one accepts",
     ]
     assert "Ann must offer you 3 cement." in WORDS.prompt(game.view(1), NAMES)
@@ -106,13 +112,17 @@ def test_words_of_an_offer():
     assert now["rest"] == {"cement": 2, "ore": 0, "oil": 0}
     assert (now["taker"], now["asked"], now["next_asked"], now["offer"]) == (0, 1, 2, "cement_offer")
     game.play("refuse")
-    assert labels(game, 2) == ["Accept 3 cement; Bob gets 3 Energy", "Refuse: Ann keeps all, you get 3 Energy"]
-    assert "the taker keeps all" in WORDS.prompt(game.view(2), NAMES)
+    assert labels(game, 2) == [
+        "Accept 3 cement (cement 5 -> 8); Bob gets 3 Energy",
+        "Refuse: Ann keeps all, you get 3 Energy (Energy 10 -> 13)",
+    ]
+    assert "Ann keeps all" in WORDS.prompt(game.view(2), NAMES)
 
 
 def test_words_of_a_sale():
     game = performing(2, ["sell_resources", "cement_offer"])
-    assert "Sell 3 cement, 2 ore, 1 oil for 6 VP" in labels(game, 0)
+    left = "cement 5 -> 2, ore 4 -> 2, oil 3 -> 2, VP in chips 0 -> 6"
+    assert f"Sell 3 cement, 2 ore, 1 oil for 6 VP; {left}" in labels(game, 0)
     assert labels(game, 0)[0] == "Sell nothing"
     assert WORDS.prompt(game.view(0), NAMES) == "What do you sell? You have 5 cement, 4 ore, 3 oil."
     assert "PB-9.8" in WORDS.help(game.view(0))
@@ -127,20 +137,40 @@ def test_words_of_modules():
         active={"0": active},
         modules_market=["m02", "m03", "m16", "m17", "m18"],
     )
-    assert labels(game, 0)[0] == "Bunk Terraces (habitat, 5 VP) for 3 cement, 1 ore: counts as 2 Modules of its type"
-    assert "1 left in this Action" in WORDS.prompt(game.view(0), NAMES)
+    assert labels(game, 0)[:3] == [
+        (
+            "Construct Bunk Terraces (habitat, 5 VP) for 3 cement, 1 ore; cement 5 -> 2, ore 4 -> 3; activate for "
+            "1 cement; it counts as 2 Modules of its type"
+        ),
+        (
+            "Construct Sunken Gallery (habitat, 8 VP) for 5 cement, 1 ore; cement 5 -> 0, ore 4 -> 3; automatic, "
+            "padlock: an AAI must leave another Module for good; points only"
+        ),
+        (
+            "Construct Drill Pad (industry, 5 VP) for 1 cement, 2 ore; cement 5 -> 4, ore 4 -> 2; automatic: an AAI "
+            "must leave another Module; Oil Offer gives you 1 oil more"
+        ),
+    ]
+    assert "the last construction of this Action" in WORDS.prompt(game.view(0), NAMES)
     game.play("construct", slot=2)
-    assert labels(game, 0)[-1].startswith("Take the AAI from Relay Tower: inactive for good")
+    assert labels(game, 0)[-1] == (
+        "Take the AAI from Relay Tower: it becomes inactive for good (it is automatic); lost: the Catch Up Rule "
+        "does not limit you"
+    )
     assert "for Drill Pad" in WORDS.prompt(game.view(0), NAMES)
     assert "PB-11.12" in WORDS.help(game.view(0))
     game.play("aai_source", module="m34")
-    assert labels(game, 0)[0].startswith("Activate Dispatch Office for 1 cement: Ore Offer")
+    assert labels(game, 0)[0] == (
+        "Activate Dispatch Office for 1 cement; cement 4 -> 3; an AAI must leave another Module; Ore Offer and Oil "
+        "Offer cost you 1 Energy less"
+    )
     assert "0 free AAIs" in WORDS.prompt(game.view(0), NAMES)
 
 
 def test_words_of_projects():
     game = performing(2, ["reserve_project", "cement_offer"], projects_market=["p12", "p04", "p14"])
-    assert labels(game, 0)[0] == "Reserve Quarry Charter (orange, 13 VP, costs 1 cement, 3 ore, 1 oil)"
+    assert labels(game, 0)[0].startswith("Reserve Quarry Charter (orange, 13 VP, costs 1 cement, 3 ore, 1 oil); locks")
+    assert labels(game, 0)[0].endswith("to complete it you still need 1 industry Module")
     assert labels(game, 0)[-1] == "Reserve nothing"
     done = performing(
         2,
@@ -149,17 +179,19 @@ def test_words_of_projects():
         modules={"0": ["m16"]},
         reserved={"0": "p14"},
     )
-    assert labels(done, 0)[0] == "Quarry Charter (13 VP) for 1 cement, 3 ore, 1 oil, gain 8 cement"
+    bought = "Complete Quarry Charter (orange, 13 VP) for 1 cement, 3 ore, 1 oil, gain 8 cement"
+    assert labels(done, 0)[0].startswith(bought)
     assert "Which Project do you complete?" in WORDS.prompt(done.view(0), NAMES)
     own = performing(
         2, ["complete_project", "cement_offer"], projects_market=["p04"], modules={"0": ["m23"]}, reserved={"0": "p14"}
     )
-    assert labels(own, 0)[0] == "Your reserved Synthesis Plant (12 VP) for 4 cement, 3 ore, gain 4 oil"
+    mine = "Complete your reserved Synthesis Plant (orange, 12 VP) for 4 cement, 3 ore, gain 4 oil"
+    assert labels(own, 0)[0].startswith(mine)
 
 
 def test_words_of_a_gift():
     game = at(2, phase="event", current_event="e33")
-    assert labels(game, 0) == ["Take 1 cement", "Take 1 ore", "Take 1 oil"]
+    assert labels(game, 0) == ["Take 1 cement (cement 5 -> 6)", "Take 1 ore (ore 4 -> 5)", "Take 1 oil (oil 3 -> 4)"]
     assert WORDS.prompt(game.view(0), NAMES) == "Open Depot: which Resource do you take?"
     assert game.view(0)["table"]["phase"] == "event"
 
@@ -175,32 +207,34 @@ def test_groups_and_help_of_every_step():
 
 def event_lines(game):
     """What the text table says of events."""
-    return [line for line in WORDS.table(game.view(None), NAMES).splitlines() if line.startswith(("This", "Next"))]
+    return [
+        line for line in WORDS.table(game.view(None), NAMES, 200).splitlines() if line.startswith(("Event", "Next"))
+    ]
 
 
 def test_pb_13_8_words_say_when_an_event_works():
     """Instant ones at the end of their round, the others in it, and none of them twice."""
     game = at(2, current_event="e14", next_event="e46")
     assert event_lines(game) == [
-        "This round, at its end: Long Night (everybody loses 1 Energy; harmful)",
-        "Next round: Light Concrete (Modules cost 1 cement less)",
+        "Event of this round, at its end: Long Night (harmful): everybody loses 1 Energy",
+        "Next round: Light Concrete: Modules cost 1 cement less",
     ]
     turned = at(2, current_event="e46", next_event="e10")
     assert event_lines(turned)[1].startswith("Next round, at its end: ")
     assert WORDS.table(turned.view(None), NAMES).count("not beyond the") == 1
     asked = at(2, phase="event", current_event="e33")
-    assert event_lines(asked)[0].startswith("This round, now: Open Depot")
+    assert event_lines(asked)[0].startswith("Event of this round, now: Open Depot")
     final = at(2, final_round=True, energy=[9, 0], current_event="e14", next_event="e46")
     assert event_lines(final) == []  # no phase 6 and no next round
     assert event_lines(at(2, final_round=True, energy=[9, 0], current_event="e46", next_event="e14")) == [
-        "This round: Light Concrete (Modules cost 1 cement less)"
+        "Event of this round: Light Concrete: Modules cost 1 cement less"
     ]
 
 
 # --- sentences ---------------------------------------------------------------------------------------------------
 def test_every_event_kind_has_a_sentence():
     view = starboard.new("planet_b", 4, seed=1).view(None)
-    texts = [WORDS.sentence(Event(kind, (1, 2, 3, 1)), view, NAMES) for kind in codes.EVENTS]
+    texts = [WORDS.sentence(Event(kind, (1, 2, 3, 1)), view, NAMES) for kind in codes.EVENTS]  # of Bob, or of seat 0
     assert all(text.endswith(".") for text in texts)
     assert len(set(texts)) == len(texts)
     assert WORDS.sentence(Event("paid", (0, 1, 2, -1)), view, NAMES) == "Ann pays 2 Energy for Ore Offer: -1 left."
@@ -255,10 +289,16 @@ def test_the_board_shows_what_matters():
         catch_up_limited=[1],
         current_event="e46",
     )
-    text = WORDS.table(game.view(0), NAMES)
-    for part in ("This round: Light Concrete", "gap of 10 above Bob", "Bunk Terraces 5*", "Lakeside Dome 10#"):
+    text = WORDS.table(game.view(0), NAMES, 200)
+    for part in (
+        "Event of this round: Light Concrete",
+        "Bob is 10 behind Ann",
+        "* Bunk Terraces, habitat, 5 VP: it counts",
+    ):
         assert part in text
-    assert "Reserved: Synthesis Plant" in text
+    assert "# Lakeside Dome, habitat, 10 VP: points only" in text
+    assert "reserved: Synthesis Plant" in text
+    assert "64 points without the Goal, 0 VP of them in chips; AAIs 3 free of 6" in text
     assert "at most 3 Energy this round" in text
     assert "Your Goal:" in text
     assert "Your Goal:" not in WORDS.table(game.view(None), NAMES)
@@ -273,18 +313,21 @@ def test_conditions_are_ticked_or_crossed():
         {"what": "industry", "needs": 1, "has": 0, "met": False},
     ]
     assert not card["completable"]
-    assert "half of your Energy" in card["why_not"]
+    assert card["why_not"] == "at most 25 Energy may be left, you have 40; needs 1 industry Module, you have 0"
     assert "conditions" not in game.view(None)["table"]["projects_market"][0]
 
 
 def test_the_next_resupply_is_shown_with_the_event():
     game = at(2, resupply_marker=3, current_event="e53")
     shown = {space["id"]: space["next"] for space in game.view(0)["table"]["offers"]}
-    assert shown["cement_offer"] == {"cement": 5, "ore": 0, "oil": 0}
-    assert shown["ore_offer"] == {"cement": 0, "ore": 4, "oil": 0}
+    assert shown["cement_offer"] == {"cement": 2 + 2, "ore": 0, "oil": 0}
+    assert shown["ore_offer"] == {"cement": 0, "ore": 1 + 1, "oil": 0}
     columns = game.view(0)["table"]["resupply"]
     assert columns["marker"] == 3
-    assert columns["columns"][3]["ore_offer"]["ore"] == 3
+    scarce = at(2, resupply_marker=0, cement=[30, 15], modules={"1": ["m12"]}, active={"1": ["m12"]})
+    assert scarce.view(0)["table"]["offers"][0]["comes"]["cement"] == 0  # 1 is left, and Gravel Works takes it
+    assert "2 cement (now nothing)" in WORDS.table(scarce.view(0), NAMES)
+    assert columns["columns"][3]["ore_offer"]["ore"] == 1
 
 
 def test_events_of_the_log_are_named_by_their_codes():
@@ -300,18 +343,23 @@ def test_every_refusal_code_has_its_words():
 def test_every_card_has_a_text():
     """The words of a card follow from its effect, not from its id."""
     game = starboard.new("planet_b", 2, seed=1)
-    from starboard.games.planet_b.telling.components import cards_of
+    from starboard.games.planet_b.telling.cards import cards_of
 
-    cards = cards_of(CONTENT)
+    cards = cards_of(CONTENT, 2)
     texts = [card["text"] for card in (*cards.modules, *cards.events, *cards.goals)]
     assert all(texts)
-    assert cards.modules[11]["text"] == "2 cement in each Resupply"
+    assert cards.modules[11]["text"] == "in each Resupply you take 2 cement"
+    assert cards.modules[34]["text"] == "Ore Offer and Oil Offer cost you 1 Energy less"
+    assert cards_of(CONTENT, 4).modules[34]["text"] == "Ore Offer, Oil Offer and Mixed Offer cost you 1 Energy less"
+    assert cards.events[36]["text"] == "Oil Offer costs 1 Energy less"
+    assert cards.events[13]["text"] == "everybody loses 1 Energy"
     assert cards.events[44]["text"] == "Starting Out Package cannot be chosen"
     assert cards.goals[12]["text"] == "5 VP if all your AAIs stand on Modules"
-    assert cards.projects[3]["end"] == "3 VP per infrastructure Module"
+    assert cards.projects[3]["end"] == "3 VP for each infrastructure Module"
     data = source()
     data["modules"][0]["effect"] = {"kind": "event_shield"}
-    assert cards_of(TITLE.content(data)).modules[0]["text"] == "harmful events do not touch you"
+    shielded = cards_of(TITLE.content(data), 3).modules[0]["text"]
+    assert shielded == "harmful events at the end of a round do not touch you"
     assert game.view(0)["table"]["names"]["goals"][0] == "Grunt Worker"
 
 

@@ -231,9 +231,9 @@ def test_sp_7_16_order_inside_a_round():
     game.start_noting()
     game.play("battle", site=0, k=1)
     assert told(game) == [
-        "yellow attacks blue on Halcyra, staking 4 crystals.",
-        "yellow rolls 6 + 4 drones = 10.",
-        "blue rolls 1 + 1 drone = 2.",
+        "yellow attacks blue on Halcyra, with 4 crystals at stake.",
+        "yellow rolls 6 + 4 for drones = 10.",
+        "blue rolls 1 + 1 for drones = 2.",
         "blue loses the round on Halcyra and takes 1 drone home.",
         "blue's Fabricator, alone on Halcyra, returns home.",
         "yellow clears Halcyra and charges with 2 points.",

@@ -21,6 +21,7 @@ from games.sector_prime.table import (
     step,
     tb7,
     tb10,
+    told,
 )
 from starboard.games.sector_prime.rules import characters, effects
 
@@ -76,20 +77,23 @@ def test_sp_13_4_modifiers_apply_by_themselves():
 def test_sp_13_5_the_six_cards_and_their_texts():
     """SP-13.5: what the cards say is what content.toml says."""
     game = tb7({"characters": "reverse_choice"}, step="choose_card")
-    told = {card["key"]: [ability["text"] for ability in card["abilities"]] for card in game.view(0)["table"]["cards"]}
-    assert told == {
-        "designer": ["a Force Field or Jump Bridge costs 2 less", "a Station Section costs 2 less"],
+    texts = {card["key"]: [ability["text"] for ability in card["abilities"]] for card in game.view(0)["table"]["cards"]}
+    assert texts == {
+        "designer": ["A Force Field or Jump Bridge costs you 2 less.", "A Station Section costs you 2 less."],
         "diplomat": [
-            "pieces may leave a disputed tile in Phase 1 for 1 more",
-            "mining that gives anything gives 1 more",
+            "In a rival's turn: whoever opens a dispute on a tile you control pays you 1 crystal.",
+            "When your mining brings anything, it brings 1 crystal more.",
         ],
-        "engineer": ["refinery attempts +3", "Increased Production +3"],
+        "engineer": ["Your refinery attempts count 3 more.", "Your total for Increased Production is 3 higher."],
         "spy": [
-            "pieces may cross rival Force Fields for 1 more",
-            "before mining, take 2 from a rival on a shared tile",
+            "In Phase 1 your pieces may leave a disputed tile, for 1 Movement Point more.",
+            "Before you mine, take 2 crystals from a rival with drones beside yours.",
         ],
-        "navigator": ["+1 Movement Points in Phase 1", "each ion storm edge costs 1 less"],
-        "tactician": ["+1 point for every Battle Charge", "battle totals +1 when attacking"],
+        "navigator": ["You have 1 Movement Point more in Phase 1.", "Each ion storm edge costs your pieces 1 less."],
+        "tactician": [
+            "Every Battle Charge has 1 Movement Point more.",
+            "Your battle totals are 1 higher in every battle, in a rival's turn, too.",
+        ],
     }
 
 
@@ -142,11 +146,11 @@ def changed(ability, card=0, slot="basic"):
     return source
 
 
-# --- Diplomat --------------------------------------------------------------------------------------------------------
-def test_sp_13_8_the_diplomat_leaves_disputed_tiles():
+# --- leaving disputed tiles ------------------------------------------------------------------------------------------
+def test_sp_13_8_the_spy_leaves_disputed_tiles():
     """SP-13.8: +1 on the step that leaves, for drones and Fabricator; the piece may go on."""
     standing = {"0": {"yellow": 2, "blue": 1}, "6": {"yellow": 1}}
-    game = with_card("diplomat", mp=5, drones=standing, fabricator_site={"yellow": 0})
+    game = with_card("spy", mp=5, drones=standing, fabricator_site={"yellow": 0})
     assert game.view(0)["table"]["sites"][0]["costs"][NE] == 2
     game.play("move_fabricator", dir=NE)
     assert (int(game.mp), fabricator(game, 0)) == (3, 6)
@@ -159,7 +163,7 @@ def test_sp_13_8_the_diplomat_leaves_disputed_tiles():
 def test_sp_13_8_one_disputed_tile_after_another_and_the_last_drone():
     """SP-13.8: the surcharge again; when the last own drone leaves, the Fabricator goes home and the dispute ends."""
     standing = {"0": {"yellow": 1, "blue": 1}, "5": {"blue": 1}, "1": {"yellow": 1}}
-    game = with_card("diplomat", mp=4, drones=standing, fabricator_site={"yellow": 0})
+    game = with_card("spy", mp=4, drones=standing, fabricator_site={"yellow": 0})
     game.play("move_drone", site=0, dir=NW)
     assert fabricator(game, 0) is None
     assert drones(game, 0) == {"blue": 1}
@@ -169,14 +173,15 @@ def test_sp_13_8_one_disputed_tile_after_another_and_the_last_drone():
 
 def test_sp_13_8_not_in_a_charge_and_not_without_a_tile():
     """SP-13.8: only in Phase 1, only with a controlled tile."""
-    lost = with_card("diplomat", mp=5, drones={"0": {"yellow": 2, "blue": 1}})
+    lost = with_card("spy", mp=5, drones={"0": {"yellow": 2, "blue": 1}})
     assert refused(lost, "move_drone", site=0, dir=NE).rule == "SP-3.6"
     standing = {"0": {"yellow": 4}, "5": {"yellow": 1, "blue": 1}, "6": {"yellow": 1}}
-    charging = with_card("diplomat", drones=standing, charge_mp=3, charge_pool={"0": 4, "5": 1}, crystals=[9, 0])
+    charging = with_card("spy", drones=standing, charge_mp=3, charge_pool={"0": 4, "5": 1}, crystals=[9, 0])
     assert all(site == 0 for site, _ in offers(charging, "move_drone"))
     assert refused(charging, "move_drone", site=5, dir=E).rule == "SP-3.6"
 
 
+# --- Diplomat --------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("standing", "action", "dice", "gained"),
     [
@@ -215,18 +220,25 @@ def test_engineer_increased_production(standing, algorithm, gained):
 
 
 # --- Spy -------------------------------------------------------------------------------------------------------------
-def test_sp_13_10_the_spy_crosses_rival_fields():
+def smuggler(**keys):
+    """No card of the six crosses Force Fields: a changed Designer does."""
+    source = changed({"effect": "cross_force_fields", "surcharge": 1, "title": "Stolen Codes"})
+    cards = {"yellow": "designer", "blue": "engineer"}
+    return starboard.position("sector_prime", {"board": "TB7", "character": cards, **keys}, source)
+
+
+def test_sp_13_10_a_card_may_cross_rival_fields():
     """SP-13.10: one surcharge even with fields on both edges, also in a charge."""
     fields = [{"site": 6, "dir": "SW", "seat": "blue"}, {"site": 0, "dir": "NE", "seat": "blue"}]
-    game = with_card("spy", mp=2, drones={"6": {"yellow": 2}}, force_field=fields)
+    game = smuggler(mp=2, drones={"6": {"yellow": 2}}, force_field=fields)
     game.play("move_drone", site=6, dir=SW)
     assert game.mp == 0
-    short = with_card("spy", mp=1, drones={"6": {"yellow": 2}}, force_field=fields)
+    short = smuggler(mp=1, drones={"6": {"yellow": 2}}, force_field=fields)
     assert refused(short, "move_drone", site=6, dir=SW).rule == "SP-5.7"
-    charge = with_card("spy", drones={"0": {"yellow": 4}}, charge_mp=2, charge_pool={"0": 4}, force_field=fields)
+    charge = smuggler(drones={"0": {"yellow": 4}}, charge_mp=2, charge_pool={"0": 4}, force_field=fields)
     charge.play("move_drone", site=0, dir=NE)
     assert drones(charge, 6) == {"yellow": 1}
-    lost = with_card("spy", mp=5, drones={"6": {"yellow": 2, "blue": 1}}, force_field=fields)
+    lost = smuggler(mp=5, drones={"6": {"yellow": 2, "blue": 1}}, force_field=fields)
     assert offers(lost, "move_drone") == []
 
 
@@ -317,12 +329,12 @@ def test_sp_13_14_thresholds_are_counted_before_each_step():
 
 def test_sp_13_14_surcharges_come_on_top_of_the_least_cost():
     """SP-13.14: max(1, edges) + 1, here through a changed card with both surcharges."""
-    source = changed({"effect": "cross_force_fields", "surcharge": 1, "title": "Papers"}, card=1, slot="secondary")
+    source = changed({"effect": "cross_force_fields", "surcharge": 1, "title": "Papers"}, card=3, slot="secondary")
     source["character_thresholds"]["secondary"] = 1
     described = {
         "board": "TB7",
         "mp": 3,
-        "character": {"yellow": "diplomat", "blue": "spy"},
+        "character": {"yellow": "spy", "blue": "engineer"},
         "drones": {"0": {"yellow": 1, "blue": 1}, "5": {"yellow": 1}},
         "force_field": [{"site": 0, "dir": "NE", "seat": "blue"}],
     }
@@ -353,9 +365,12 @@ def test_sp_13_13_the_tactician_attacks_with_one_more(third, left):
     assert drones(game, 0) == left
 
 
-def test_the_tactician_does_not_defend_better():
-    """SP-13.5: 7 + 2 beats 7 + 1 of a defending Tactician with three tiles."""
-    standing = {"0": {"yellow": 2, "blue": 1}, "3": {"blue": 1}, "2": {"blue": 1}, "4": {"blue": 1}}
+@pytest.mark.parametrize(("third", "left"), [(True, {"yellow": 1, "blue": 1}), (False, {"yellow": 2})])
+def test_sp_13_2_the_tactician_defends_better_in_a_rivals_turn(third, left):
+    """SP-13.2, SP-13.13: 7 + 2 against 7 + 1 of a defending Tactician with three tiles is a tie, else it wins."""
+    standing = {"0": {"yellow": 2, "blue": 1}, "3": {"blue": 1}, "2": {"blue": 1}} | (
+        {"4": {"blue": 1}} if third else {}
+    )
     game = tb7(
         character={"yellow": "spy", "blue": "tactician"},
         drones=standing,
@@ -363,7 +378,7 @@ def test_the_tactician_does_not_defend_better():
         chance={"station_die": [7, 7]},
     )
     game.play("battle", site=0, k=1)
-    assert drones(game, 0) == {"yellow": 2}
+    assert drones(game, 0) == left
 
 
 @pytest.mark.parametrize(("side", "attack", "defend"), [("attack", 2, 0), ("defend", 0, 2), ("both", 2, 2)])
@@ -386,6 +401,66 @@ def test_two_like_abilities_add_up_and_the_lower_surcharge_counts():
     source = changed({"effect": "leave_disputed", "surcharge": 0, "title": "Flags"}, card=1, slot="secondary")
     source["character_thresholds"]["secondary"] = 1
     game = starboard.position(
-        "sector_prime", {"board": "TB7", "mp": 1, "character": {"yellow": "diplomat", "blue": "spy"}}, source
+        "sector_prime", {"board": "TB7", "mp": 1, "character": {"yellow": "diplomat", "blue": "engineer"}}, source
     )
     assert characters.surcharge(game, 0, effects.LEAVE_DISPUTED) == 0
+
+
+# --- the toll --------------------------------------------------------------------------------------------------------
+def tolled(held=5, **keys):
+    """Yellow moves; Blue, a Diplomat, holds the centre with two drones."""
+    standing = {"6": {"yellow": 3}, "0": {"blue": 2}, "3": {"blue": 1}}
+    cards = {"yellow": "engineer", "blue": "diplomat"}
+    return tb7(character=cards, **{"mp": 5, "drones": standing, "crystals": [held, 4], **keys})
+
+
+@pytest.mark.parametrize(("held", "paid"), [(5, 1), (1, 1), (0, 0)])
+def test_sp_13_16_opening_a_dispute_pays_toll(held, paid):
+    """SP-13.16: in the rival's turn, from hand to hand, as far as there is something."""
+    game = tolled(held)
+    game.play("move_drone", site=6, dir=SW)
+    assert crystals(game) == [held - paid, 4 + paid]
+    game.check()
+
+
+def test_sp_13_16_joining_entering_and_third_parties_are_free():
+    """SP-13.16: a second drone joins a dispute; tiles of nobody or entered from the supply cost nothing."""
+    game = tolled()
+    game.play("move_drone", site=6, dir=SW)
+    game.play("move_drone", site=6, dir=SW)
+    assert crystals(game) == [4, 5]
+    game.play("move_drone", site=6, dir=W)
+    assert crystals(game) == [4, 5]
+    home = tolled(drones={"6": {"blue": 1}, "3": {"blue": 1}})
+    home.play("deploy_drone")
+    assert crystals(home) == [5, 4]
+
+
+def test_sp_13_16_the_toll_needs_a_controlled_tile_of_a_diplomat():
+    """SP-13.1, SP-13.16: the entered tile itself is one; a rival with another card takes nothing."""
+    only = tolled(drones={"6": {"yellow": 3}, "0": {"blue": 1}})
+    only.play("move_drone", site=6, dir=SW)
+    assert crystals(only) == [4, 5]
+    other = with_card("diplomat", mp=5, drones={"6": {"yellow": 3}, "0": {"blue": 2}}, crystals=[5, 4])
+    other.play("move_drone", site=6, dir=SW)
+    assert crystals(other) == [5, 4]
+
+
+@pytest.mark.parametrize(("held", "rule"), [(2, None), (1, "SP-8.6")])
+def test_sp_13_16_in_a_charge_the_stake_must_be_left_after_the_toll(held, rule):
+    """SP-8.6, SP-13.16: 1 toll and a stake of 1."""
+    standing = {"0": {"yellow": 4}, "5": {"blue": 1}, "6": {"yellow": 1}}
+    game = tolled(held, mp=0, drones=standing, charge_mp=2, charge_pool={"0": 4})
+    if rule is None:
+        game.play("move_drone", site=0, dir=NW)
+        assert crystals(game) == [1, 5]
+        game.check()
+    else:
+        assert refused(game, "move_drone", site=0, dir=NW).rule == rule
+
+
+def test_sp_13_16_is_told():
+    game = tolled()
+    game.start_noting()
+    game.play("move_drone", site=6, dir=SW)
+    assert "yellow pays blue 1 crystal toll for entering Halcyra." in told(game)

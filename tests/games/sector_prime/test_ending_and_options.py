@@ -44,7 +44,7 @@ def test_sp_14_3_the_safety_end():
             game.play(action)
     assert game.is_over()
     assert game.roll == 0
-    assert "safety end" in game.view(None)["score_sheet"]["end"]
+    assert "the most there are" in game.view(None)["score_sheet"]["end"]
 
 
 @pytest.mark.parametrize(
@@ -131,13 +131,15 @@ def test_sp_14_6_rewards():
     [
         ({"characters": "all"}, "option characters must be one of random, reverse_choice, none, not 'all'"),
         ({"station_relief": "never"}, "one of invader_turn, owner_turn"),
-        ({"layout": "star"}, "one of random_growth, flower with 2 players"),
+        ({"layout": "star"}, "one of random_growth, laid_by_players, flower with 2 players"),
         ({"hidden_crystals": 3}, "one of true, false"),
         ({"start_crystals_by_turn_order": [3]}, "a list of 2 to 4 whole numbers from 0 to 25"),
         ({"start_crystals_by_turn_order": [3, 26]}, "a list of 2 to 4 whole numbers from 0 to 25"),
         ({"algorithm_die_sides": 6}, "one of 10, 12, 20"),
         ({"max_rounds": 0}, "a whole number from 1 to 200"),
-        ({"first_player": 2}, "random or a seat from 0 to 1"),
+        ({"first_player": "seat 3"}, "one of random, seat 1, seat 2"),
+        ({"bridges": "anywhere"}, "one of own_edge, double_storm, whole_border"),
+        ({"colours": ["sky", "sky"]}, "2 different colours of amber, sky, green, rose"),
         ({"fair_start": "maybe"}, "one of true, false"),
         ({"speed": 1}, "has no option 'speed'"),
     ],
@@ -151,7 +153,7 @@ def test_sp_15_5_options_are_checked(options, text):
 
 def test_sp_15_5_options_may_be_typed_on_a_command_line():
     """SP-15.5."""
-    typed = {"first_player": "1", "start_crystals_by_turn_order": "4,5", "max_rounds": "9", "fair_start": "false"}
+    typed = {"first_player": "Seat 2", "start_crystals_by_turn_order": "4,5", "max_rounds": "9", "fair_start": "false"}
     game = starboard.new("sector_prime", 2, 1, typed)
     assert (int(game.first_player), crystals(game), int(game.max_rounds)) == (1, [5, 4], 9)
 
@@ -228,7 +230,7 @@ def test_sp_15_7_there_is_one_mode():
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_sp_15_8_fair_start(seats):
     """SP-15.8: start crystals and points of the first turn by turn order; later turns are free."""
-    options = {"fair_start": True, "first_player": 1, "characters": "none"}
+    options = {"fair_start": True, "first_player": "seat 2", "characters": "none"}
     game = starboard.new("sector_prime", seats, 1, options)
     rows = {row["players"]: row for row in game.content.source["fair_start"]}
     order = [(1 + place) % seats for place in range(seats)]

@@ -9,7 +9,7 @@ from starboard.games.sector_prime.rules.battle import losses
 
 def test_example_1_station_choice_of_four_players():
     """SP-1.13, SP-1.14, SP-1.15."""
-    game = starboard.new("sector_prime", 4, 1, {"layout": "star", "first_player": 0, "characters": "none"})
+    game = starboard.new("sector_prime", 4, 1, {"layout": "star", "first_player": "seat 1", "characters": "none"})
     assert offers(game, "choose_site") == [(site,) for site in range(1, 13)]  # all but the centre are outer
     game.play("choose_site", site=1)  # next to 2, 6, 7 and 12
     assert offers(game, "choose_site") == [(site,) for site in (3, 4, 5, 8, 9, 10, 11)]

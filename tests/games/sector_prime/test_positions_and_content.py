@@ -223,7 +223,7 @@ WRONG = [
     (put(["fair_start", 0, "start_crystals"], [3]), "start_crystals must be a list of 2 whole numbers"),
     (put(["fair_start", 1, "players"], 2), "players must be a number that no other row has"),
     (put(["safety_end", "order"], ["luck"]), "order names 'luck'"),
-    (put(["actions", "total"], 170), "total must be 169"),
+    (put(["actions", "total"], 170), "total must be 229"),
     (put(["game", "min_players"], 1), "min_players must be"),
     (put(["game", "max_players"], 5), "max_players must be"),
     (put(["game", "weight"], 2), "'weight' is not known here"),
@@ -274,7 +274,7 @@ def test_the_options_of_the_title_are_those_of_the_content_file():
 
 def test_the_action_ids_are_those_of_the_specification():
     actions = starboard.title("sector_prime").actions
-    assert actions.size == 169
+    assert actions.size == 229
     bases = {name: family.base for name, family in actions.families.items()}
     assert bases == {
         "choose_site": 0,
@@ -297,6 +297,8 @@ def test_the_action_ids_are_those_of_the_specification():
         "mine_increased": 164,
         "siphon": 165,
         "decline_siphon": 168,
+        "lay_tile": 169,
+        "turn_tile": 223,
     }
     assert actions.encode("move_drone", site=4, dir=5) == 23 + 6 * 4 + 5
     assert actions.encode("battle", site=3, k=2) == 108 + 3 * 3 + 1

@@ -23,7 +23,7 @@ CASES = [
         "choose_site",
         {"site": 9},
         "SP-1.3",
-        "the board has sites 0 to 6, not 9",
+        "this board has no such tile",
     ),
     (
         "NOT_OUTER",
@@ -31,7 +31,7 @@ CASES = [
         "choose_site",
         {"site": 0},
         "SP-1.13",
-        "Halcyra is no outer tile: all six edges touch tiles",
+        "Halcyra is not an outer tile: all its edges touch tiles",
     ),
     (
         "STATION_THERE",
@@ -63,7 +63,7 @@ CASES = [
         "buy_reroll",
         {},
         "SP-5.2",
-        "a re-roll costs 3, you hold 2",
+        "a new roll costs 3 crystals, 1 short: you hold 2",
     ),
     (
         "REROLL_CLOSED",
@@ -71,9 +71,9 @@ CASES = [
         "buy_reroll",
         {},
         "SP-5.3",
-        "a re-roll is bought before the roll is accepted and pieces move",
+        "a new roll is bought before the roll is kept and pieces move",
     ),
-    ("NO_POINT_TO_ENTER", {"mp": 0}, "deploy_drone", {}, "SP-5.5", "entering costs 1 point, 0 left"),
+    ("NO_POINT_TO_ENTER", {"mp": 0}, "deploy_drone", {}, "SP-5.5", "entering costs 1 Movement Point, you have 0 left"),
     (
         "HANGAR_EMPTY",
         {"mp": 1, "drones": {"0": {"yellow": 10}, "1": {"yellow": 10}, "2": {"yellow": 5}}},
@@ -107,14 +107,14 @@ CASES = [
         "no drone of yours is on Pallasine: the Fabricator would be alone",
     ),
     ("NO_DRONE_THERE", {"mp": 2}, "move_drone", {"site": 5, "dir": E}, "SP-5.7", "you have no drone on Pallasine"),
-    ("NO_BORDER", {"mp": 2}, "move_drone", {"site": 6, "dir": NE}, "SP-2.1", "no tile lies NE of Veyra"),
+    ("NO_BORDER", {"mp": 2}, "move_drone", {"site": 6, "dir": NE}, "SP-2.1", "no tile lies north-east of Veyra"),
     (
         "TILE_LOCKED",
         {"mp": 2, "drones": {"6": {"yellow": 1, "blue": 1}}},
         "move_drone",
         {"site": 6, "dir": W},
         "SP-3.6",
-        "Veyra is disputed: pieces may enter, none may leave",
+        "Veyra is disputed: pieces may enter it, none may leave",
     ),
     (
         "FORCE_FIELD_CLOSED",
@@ -122,7 +122,7 @@ CASES = [
         "move_drone",
         {"site": 6, "dir": W},
         "SP-10.3",
-        "a Force Field of blue closes this border",
+        "a Force Field of {seat1} closes the border to Pallasine",
     ),
     (
         "TOO_FEW_POINTS",
@@ -130,7 +130,7 @@ CASES = [
         "move_drone",
         {"site": 0, "dir": E},
         "SP-5.7",
-        "Halcyra to Rhovane costs 4, 3 left",
+        "Halcyra to Rhovane costs 4 Movement Points, you have 3 left",
     ),
     ("FABRICATOR_HOME", {"mp": 3}, "move_fabricator", {"dir": W}, "SP-6.1", "your Fabricator is in your supply"),
     (
@@ -163,7 +163,7 @@ CASES = [
         "move_drone",
         {"site": 0, "dir": NW},
         "SP-8.6",
-        "the battle owed on Pallasine would need 1 crystal, you hold 0",
+        "you would have to fight on Pallasine, which needs 1 crystal; you would hold 0",
     ),
     (
         "STAKES_RESERVED",
@@ -171,16 +171,16 @@ CASES = [
         "battle",
         {"site": 1, "k": 1},
         "SP-8.7",
-        "this needs 1 crystal beside 2 kept for battles owed, you hold 2",
+        "this needs 1 crystal, and 2 are kept for battles you owe; you hold 2",
     ),
-    ("NO_SUCH_RIVAL", OWED, "battle", {"site": 5, "k": 3}, "SP-1.1", "there are 2 players: k is 1 to 1"),
+    ("NO_SUCH_RIVAL", OWED, "battle", {"site": 5, "k": 3}, "SP-1.1", "there are only 2 players"),
     (
         "NO_BATTLE_THERE",
         OWED,
         "battle",
         {"site": 6, "k": 1},
         "SP-7.2",
-        "on Veyra you have 0 drones and blue has 0: a battle needs both",
+        "a battle needs drones of both, and on Veyra you have 0 drones and {seat1} has 0",
     ),
     (
         "STAKE_UNPAYABLE",
@@ -188,7 +188,7 @@ CASES = [
         "battle",
         {"site": 0, "k": 1},
         "SP-7.3",
-        "attacking on Halcyra needs 4 crystals in hand, 1 per drone; you hold 3",
+        "to attack on Halcyra you need 4 crystals, 1 for each of your drones there; 1 short: you hold 3",
     ),
     (
         "BUILDING_CHOSEN",
@@ -212,7 +212,15 @@ CASES = [
         "build_refinery",
         {},
         "SP-9.1",
-        "building needs 5 drones beside the Fabricator, Veyra has 4",
+        "building needs 5 drones beside the Fabricator, on Veyra you have 4",
+    ),
+    (
+        "YARD_WITHOUT_FABRICATOR",
+        {**YARD, "fabricator_site": {}},
+        "build_refinery",
+        {},
+        "SP-9.1",
+        "building needs the Fabricator and 5 drones on one tile, and yours is in your supply",
     ),
     (
         "STATION_INVADED",
@@ -220,7 +228,7 @@ CASES = [
         "build_station_section",
         {},
         "SP-8.8",
-        "enemy drones are on your Station tile Veyra",
+        "{seat1} has 1 drone on your Station tile Veyra",
     ),
     (
         "PRICE_UNPAYABLE",
@@ -228,7 +236,7 @@ CASES = [
         "build_station_section",
         {},
         "SP-9.3",
-        "Section 1 costs 12, you hold 11",
+        "Section 1 costs 12 crystals, 1 short: you hold 11",
     ),
     ("REFINERY_THERE", {**YARD, "refinery": [6]}, "build_refinery", {}, "SP-11.3", "Veyra already has a refinery"),
     (
@@ -237,7 +245,7 @@ CASES = [
         "build_refinery",
         {},
         "SP-11.4",
-        "both of your refineries are built",
+        "all your refineries are built",
     ),
     (
         "NO_BARRIER_LEFT",
@@ -249,7 +257,7 @@ CASES = [
         "build_force_field",
         {"dir": W},
         "SP-10.11",
-        "all your Force Field/Jump Bridge pieces are built",
+        "all your pieces for Force Fields and Jump Bridges are built",
     ),
     (
         "EDGE_NOT_OPEN",
@@ -257,7 +265,7 @@ CASES = [
         "build_force_field",
         {"dir": E},
         "SP-10.2",
-        "a Force Field needs an open edge; this is an asteroid edge",
+        "a Force Field needs an open edge; the east edge of Halcyra has an asteroid field",
     ),
     (
         "EDGE_NOT_ION",
@@ -265,7 +273,7 @@ CASES = [
         "build_jump_bridge",
         {"dir": E},
         "SP-10.5",
-        "a Jump Bridge needs an ion storm edge; this is an asteroid edge",
+        "a Jump Bridge needs an ion storm; the east edge of Halcyra has an asteroid field",
     ),
     (
         "EDGE_FACES_NOTHING",
@@ -273,7 +281,7 @@ CASES = [
         "build_force_field",
         {"dir": NW},
         "SP-10.13",
-        "no tile lies NW of Veyra",
+        "no tile lies north-west of Veyra",
     ),
     (
         "FORCE_FIELD_THERE",
@@ -281,7 +289,7 @@ CASES = [
         "build_force_field",
         {"dir": W},
         "SP-10.12",
-        "this edge already has a Force Field",
+        "the west edge of Veyra already has a Force Field",
     ),
     (
         "OWN_BRIDGE_THERE",
@@ -289,7 +297,7 @@ CASES = [
         "build_jump_bridge",
         {"dir": W},
         "SP-10.9",
-        "you already have a Jump Bridge on this edge",
+        "you already have a Jump Bridge there, west of Halcyra",
     ),
     (
         "NOT_ON_STATION_TILE",
@@ -309,7 +317,7 @@ def test_a_refusal_names_rule_facts_and_words(code, keys, action, params, rule, 
     assert game.forbids(int(game.to_move()), game.action_id(action, params)) == getattr(codes, code)
     refusal = refused(game, action, **params)
     assert (refusal.rule, refusal.text) == (rule, text)
-    assert str(refusal) == f"{rule}: {text}"
+    assert refusal.told(["Ada", "Ben"]) == f"{rule}: {text.replace('{seat1}', 'Ben')}"
 
 
 def test_nothing_to_siphon_is_refused():
@@ -317,14 +325,14 @@ def test_nothing_to_siphon_is_refused():
     standing = {"7": {"yellow": 1}, "1": {"yellow": 1}, "2": {"yellow": 1}, "0": {"yellow": 1, "red": 1}}
     game = tb10(character={"yellow": "spy", "blue": "engineer", "red": "designer"}, step="siphon", drones=standing)
     refusal = refused(game, "siphon", k=1)
-    assert (refusal.rule, refusal.text) == ("SP-13.9", "no tile holds drones of you and of blue")
+    assert (refusal.rule, refusal.text) == ("SP-13.9", "you share no tile with {seat1}")
 
 
 def test_every_code_has_a_case():
     numbers = {value for name, value in vars(codes).items() if isinstance(value, int) and name.isupper()}
-    first, last = codes.NO_SUCH_SITE, codes.NOTHING_TO_SIPHON
-    tested = {getattr(codes, case[0]) for case in CASES} | {codes.NOTHING_TO_SIPHON}
-    assert tested == set(range(first, last + 1))
+    elsewhere = {codes.NOTHING_TO_SIPHON, codes.CELL_TAKEN, codes.CELL_APART}  # above, and in test_board_options.py
+    tested = {getattr(codes, case[0]) for case in CASES} | elsewhere
+    assert tested == set(range(codes.NO_SUCH_SITE, codes.CELL_APART + 1))
     assert tested <= numbers
 
 

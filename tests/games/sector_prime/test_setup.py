@@ -3,7 +3,7 @@
 import pytest
 
 import starboard
-from games.sector_prime.table import COLOURS, crystals, drones, families, offers, refused, step, tb7
+from games.sector_prime.table import crystals, drones, families, offers, refused, step, tb7
 from starboard.engine.chance import fresh
 from starboard.engine.hexes import HexMap, ring
 from starboard.engine.refusal import Malformed
@@ -26,7 +26,7 @@ def test_sp_1_1_what_each_player_takes(seats):
     for seat in game.view(0)["table"]["seats"]:
         assert (seat["drone_supply"], seat["barrier_stock"], seat["refinery_stock"]) == (25, 3, 2)
         assert (seat["fabricator_site"], seat["sections"], seat["die"]) == (None, 0, 12)
-    assert [seat["colour"] for seat in game.view(0)["table"]["seats"]] == list(COLOURS[:seats])
+    assert [seat["colour"] for seat in game.view(0)["table"]["seats"]] == ["amber", "sky", "green", "rose"][:seats]
 
 
 @pytest.mark.parametrize("seats", [0, 1, 5])
@@ -84,7 +84,7 @@ def test_sp_1_6_added_tiles_touch_two(seats):
 
 def test_sp_1_7_growth_draws_among_all_fitting_cells():
     """SP-1.7: around a flower six cells touch two tiles; the draw is by their number."""
-    options = {"characters": "none", "first_player": 0}
+    options = {"characters": "none", "first_player": "seat 1"}
     firsts = set()
     for pick in range(6):
         described = {"seats": 3, "options": options, "chance": {"growth": [pick, 0, 0]}, "step": "choose_station"}
@@ -105,7 +105,7 @@ def test_sp_1_7_presets(seats, layout):
 def test_sp_1_9_the_first_player_is_drawn_or_chosen():
     """SP-1.9: clockwise from there."""
     assert {int(new(4, seed).first_player) for seed in range(40)} == {0, 1, 2, 3}
-    game = new(4, 3, first_player=2, characters="none")
+    game = new(4, 3, first_player="seat 3", characters="none")
     order = []
     while step(game) == "choose_station":
         order.append(int(game.to_move()))
@@ -116,7 +116,7 @@ def test_sp_1_9_the_first_player_is_drawn_or_chosen():
 
 def test_sp_1_10_cards_stay_hidden_until_the_last_station_stands():
     """SP-1.10, SP-1.18: dealt before the tiles are chosen, seen by their owner, then by all."""
-    game = new(3, 2, first_player=0)
+    game = new(3, 2, first_player="seat 1")
     for viewer in range(3):
         cards = [seat["character"] for seat in game.view(viewer)["table"]["seats"]]
         assert [card is not None for card in cards] == [viewer == seat for seat in range(3)]
@@ -131,7 +131,7 @@ def test_sp_1_10_cards_stay_hidden_until_the_last_station_stands():
 
 def test_sp_1_10_a_hidden_card_does_nothing_yet():
     """SP-1.10: what is shown of the others during the choice is the same whatever they hold."""
-    game = new(4, 2, first_player=0)
+    game = new(4, 2, first_player="seat 1")
     views = [game.determinize(0, fresh(n)).view(0) for n in range(20)]
     assert all(view == views[0] for view in views)
     assert len({tuple(game.determinize(0, fresh(n)).character) for n in range(20)}) > 5
@@ -139,7 +139,7 @@ def test_sp_1_10_a_hidden_card_does_nothing_yet():
 
 def test_sp_1_11_undealt_cards_stay_unseen():
     """SP-1.11: any of the five others may be at a rival's or out of the game."""
-    game = new(2, 2, first_player=0)
+    game = new(2, 2, first_player="seat 1")
     own = int(game.character[0])
     drawn = {int(game.determinize(0, fresh(n)).character[1]) for n in range(60)}
     assert drawn == set(range(6)) - {own}
@@ -147,7 +147,7 @@ def test_sp_1_11_undealt_cards_stay_unseen():
 
 def test_sp_1_12_base_and_three_drones():
     """SP-1.12: 22 drones and the Fabricator stay in supply."""
-    game = new(2, 1, first_player=0, characters="none")
+    game = new(2, 1, first_player="seat 1", characters="none")
     game.play("choose_site", site=1)
     assert drones(game, 1) == {"yellow": 3}
     assert game.drone_supply[0] == 22
@@ -157,7 +157,7 @@ def test_sp_1_12_base_and_three_drones():
 
 def test_sp_1_13_only_outer_tiles():
     """SP-1.13: in a flower sites 1 to 6."""
-    game = new(2, 1, first_player=0)
+    game = new(2, 1, first_player="seat 1")
     assert offers(game, "choose_site") == [(site,) for site in range(1, 7)]
     assert refused(game, "choose_site", site=0).rule == "SP-1.13"
     assert refused(game, "choose_site", site=7).rule == "SP-1.3"
@@ -165,7 +165,7 @@ def test_sp_1_13_only_outer_tiles():
 
 def test_sp_1_14_a_tile_between_stations():
     """SP-1.14, SP-1.16."""
-    game = new(2, 1, first_player=0)
+    game = new(2, 1, first_player="seat 1")
     game.play("choose_site", site=1)
     assert offers(game, "choose_site") == [(3,), (4,), (5,)]
     assert refused(game, "choose_site", site=2).rule == "SP-1.14"
@@ -185,7 +185,7 @@ def test_sp_1_16_there_are_always_tiles_enough():
 
 def test_sp_1_17_the_first_player_begins_round_one():
     """SP-1.17: the roll is made at once."""
-    game = new(2, 1, first_player=1, characters="none")
+    game = new(2, 1, first_player="seat 2", characters="none")
     game.play(game.legal()[0])
     game.play(game.legal()[0])
     assert (int(game.to_move()), int(game.round), step(game)) == (1, 1, "roll_decision")
@@ -193,7 +193,7 @@ def test_sp_1_17_the_first_player_begins_round_one():
 
 def test_sp_1_18_board_order_and_own_card_are_known_when_choosing():
     """SP-1.18."""
-    view = new(2, 1, first_player=1).view(1)
+    view = new(2, 1, first_player="seat 2").view(1)
     assert view["table"]["first_player"] == 1
     assert len(view["table"]["sites"]) == 7
     assert view["table"]["seats"][1]["character"]["abilities"][0]["text"]
@@ -201,7 +201,7 @@ def test_sp_1_18_board_order_and_own_card_are_known_when_choosing():
 
 def test_sp_15_1_cards_by_choice_in_reverse_order():
     """SP-15.1: the last chooser of a tile picks first, openly, from all six."""
-    game = new(3, 1, first_player=1, characters="reverse_choice")
+    game = new(3, 1, first_player="seat 2", characters="reverse_choice")
     assert all(card is None for card in [seat["character"] for seat in game.view(0)["table"]["seats"]])
     for _ in range(3):
         game.play(game.legal()[0])
@@ -236,6 +236,6 @@ def test_sp_15_2_no_cards():
 
 def test_sp_15_6_start_crystals_by_turn_order():
     """SP-15.6: by turn order, not by seat; the bank shrinks."""
-    game = new(3, 1, first_player=1, start_crystals_by_turn_order=[1, 5, 9])
+    game = new(3, 1, first_player="seat 2", start_crystals_by_turn_order=[1, 5, 9])
     assert crystals(game) == [9, 1, 5]
     assert game.crystal_supply == 85

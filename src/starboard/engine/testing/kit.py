@@ -57,7 +57,6 @@ class Kit:
         """Plays and examines one random game."""
         self.record = record = Record(self.title, seats, seed, options)
         luck = fresh(seed + 1)
-        shared = {name: saving.plain(getattr(record.game(), name)) for name in self.title.shared}
         bound = self.title.bound(seats, record.options)
         digests = [record.game().digest()]
         while not record.game().is_over():
@@ -72,12 +71,14 @@ class Kit:
             pending = game.pending()
             seat = pending[luck.below(len(pending))]
             legal = game.legal(seat)
+            earlier = game.copy()
+            shared = {name: saving.plain(getattr(earlier, name)) for name in self.title.shared}
             self.act(record, seat, legal[luck.below(len(legal))], luck, look)
+            for name, before in shared.items():
+                if saving.plain(getattr(earlier, name)) != before:
+                    raise self.fail("shared", f"the field '{name}' is declared shared, but an action wrote to it")
             digests.append(record.game().digest())
         self.examine_end(record)
-        for name, before in shared.items():
-            if saving.plain(getattr(record.game(), name)) != before:
-                raise self.fail("shared", f"the field '{name}' is declared shared, but it changed during play")
         self.replayed(record, digests)
         self.record = None
         return record

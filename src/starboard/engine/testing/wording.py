@@ -82,7 +82,7 @@ FAULTS = (
     ("a backtick", re.compile("`")),
     ("a tag", re.compile(r"\[(?:book|infer|design|nothing to enforce)[\]:]")),
     ("a bare key", re.compile(r"\b[A-Za-z]\w*=\S")),
-    ("a call", re.compile(r"\b[a-z]\w*\([a-z]\w*[=)]")),
+    ("a call", re.compile(r"\b[a-z]\w+\((?:\w+=|\))")),
     ("braces", re.compile(r"[{}]")),
     ("a loose mark", re.compile(r"\s[,;](?:\s|$)|,,|;;|\.;|(?<!\.)\.\.(?!\.)")),
 )

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from starboard.engine.components import Component
+from starboard.engine.compound import Compound
 from starboard.engine.content import Content
+from starboard.engine.options import Option, colours, first_player, flag
 from starboard.engine.reading import Reader
 from starboard.engine.refusal import Refusal
-from starboard.engine.title import Cover, Option, Title, flag
+from starboard.engine.title import Cover, Title
 from starboard.engine.view import rotated
 
 from . import position
 from .judging.judge import PandorumJudge
 from .rules import ending
 from .rules.actions import ACTIONS
-from .rules.codes import FIRST_PLAYERS
 from .rules.game import Pandorum
 from .rules.tables import SEATS, Tables
-from .telling import refusals, score_sheet, view
+from .telling import components, compounds, ledger, refusals, score_sheet, view
 from .telling.words import PandorumWords
-
-
-def check_first_player(value: Any, seats: int) -> str:
-    """By chance, or a seat that is there (PD-1.14)."""
-    allowed = FIRST_PLAYERS[: seats + 1]
-    return "" if value in allowed else f"one of {', '.join(allowed)}"
 
 
 class PandorumTitle(Title):
@@ -43,16 +39,22 @@ class PandorumTitle(Title):
     module = __package__ or "starboard.games.pandorum"
     folder = Path(__file__).parent
     options = (
-        flag("no_systems", False, "a peaceful game: the systems cards stay in the box (PD-10.1)"),
-        Option("layout", "random", "how the parts of the board are laid (PD-1.10)", among=("random", "standard")),
-        Option(
-            "first_player",
-            FIRST_PLAYERS[0],
-            "who begins (PD-1.14)",
-            among=FIRST_PLAYERS,
-            check=check_first_player,
-            read=str.lower,
+        flag(
+            "no_systems",
+            False,
+            "a peaceful game leaves the systems cards, which take money from rivals, in the box (PD-10.1)",
+            "Peaceful game",
         ),
+        Option(
+            "layout",
+            "random",
+            "how the parts of the board are laid (PD-1.10)",
+            among=("random", "standard"),
+            label="Board",
+            says={"random": "Laid at random", "standard": "The same every time"},
+        ),
+        first_player("who begins (PD-1.14)"),
+        colours("the colour of each seat, such as rose,sky (PD-1.15)"),
     )
     actions = ACTIONS
     words = PandorumWords()
@@ -61,7 +63,7 @@ class PandorumTitle(Title):
     pile_names = ("deck", "production", "parts", "foreparts", "main_parts")
     hidden = frozenset({"hand", "held", "deck", "stowed"})
     shared = frozenset({"terrain", "touches", "ground", "layout", "forepart", "main", "stowed", "deck"})
-    always_ask = frozenset({"begin_add", "begin_move", "pass"})
+    always_ask = frozenset({"begin_add", "begin_move", "pass", "play_card"})  # PD-12.1
 
     def load(self, source: dict[str, Any], digest: str) -> Content:
         """Builds the content."""
@@ -79,6 +81,19 @@ class PandorumTitle(Title):
     def table(self, game: Pandorum, seat: int | None) -> dict[str, Any]:
         """The title's own part of a view."""
         return view.table(game, seat)
+
+    def ledger(self, game: Pandorum, seat: int) -> dict[str, int]:
+        """What a seat counts: purse, points, hand, figures and mat."""
+        return ledger.ledger(game, seat)
+
+    def components(self, content: Content) -> Sequence[Component]:
+        """Every card, part, figure and kind of ground."""
+        assert isinstance(content, Tables)
+        return components.components(content)
+
+    def compounds(self, game: Pandorum, seat: int) -> Sequence[Compound]:
+        """Whole drives, constructions and mats in one go."""
+        return compounds.compounds(game, seat)
 
     def refusal(self, game: Pandorum, seat: int, action: int, code: int) -> Refusal:
         """A predicate's code as rule, facts and words."""

@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
+from starboard.engine.components import Component
+from starboard.engine.compound import Compound
 from starboard.engine.content import Content
+from starboard.engine.options import Option, first_player, flag
 from starboard.engine.reading import Reader
 from starboard.engine.refusal import Refusal
-from starboard.engine.title import Cover, Option, Title, flag
+from starboard.engine.title import Cover, Title
 from starboard.engine.view import rotated
 
 from . import position
 from .judging.judge import PlanetBJudge
 from .rules.actions import ACTIONS
-from .rules.codes import FIRST_PLAYERS
 from .rules.game import PlanetB
 from .rules.tables import Tables
-from .telling import refusals, score_sheet, view
+from .telling import components, compounds, ledger, refusals, score_sheet, view
 from .telling.words import PlanetBWords
 
 DECISIONS = 1 + 4 + 13 + 1  # per player and round: a card, two Modules and their AAIs, six activations, a Resource
-
-
-def fits_first_player(value: Any, seats: int) -> str:
-    """What `first_player` may be with so many seats, or an empty text if it fits."""
-    names = FIRST_PLAYERS[: seats + 1]
-    return "" if value in names else f"one of {', '.join(names)}"
 
 
 class PlanetBTitle(Title):
@@ -44,16 +41,16 @@ class PlanetBTitle(Title):
     module = __package__ or "starboard.games.planet_b"
     folder = Path(__file__).parent
     options = (
+        first_player("who is first in energy order at the start"),
         Option(
-            "first_player",
-            FIRST_PLAYERS[0],
-            "who is first in energy order at the start",
-            among=FIRST_PLAYERS,
-            check=fits_first_player,
-            read=str.lower,
+            "events",
+            "on",
+            "without them there is no phase 6 and no Event card",
+            among=("on", "off"),
+            label="Events",
+            says=MappingProxyType({"on": "With Events", "off": "Without Events"}),
         ),
-        Option("events", "on", "off leaves out phase 6 and all Event cards", among=("on", "off")),
-        flag("open_goals", False, "all Goals lie open on the table"),
+        flag("open_goals", False, "all Goals lie open on the table", label="Open Goals"),
     )
     actions = ACTIONS
     words = PlanetBWords()
@@ -92,6 +89,19 @@ class PlanetBTitle(Title):
     def score_sheet(self, game: PlanetB) -> dict[str, Any]:
         """Points by category, why the game ended and what broke ties."""
         return score_sheet.score_sheet(game)
+
+    def ledger(self, game: PlanetB, seat: int) -> dict[str, int]:
+        """The quantities of a seat that decide."""
+        return ledger.ledger(game, seat)
+
+    def compounds(self, game: PlanetB, seat: int) -> Sequence[Compound]:
+        """Many small decisions as one."""
+        return compounds.compounds(game, seat)
+
+    def components(self, content: Content) -> Sequence[Component]:
+        """Every card and board, described."""
+        assert isinstance(content, Tables)
+        return components.components(content)
 
     def card_number(self, pile: str, name: Any, content: Any) -> int:
         """The number of a card named in a position."""

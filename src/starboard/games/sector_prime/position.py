@@ -6,6 +6,7 @@ or E, SE, SW, W, NW, NE. What is left out:
 | key | left out |
 |---|---|
 | `board` | a random board; else a test board (`TB7`, `TB10`) or `{"cells": ..., "tiles": ..., "rotations": ...}` |
+| `drawn`, `cell` | the planet being laid and, in `turn_tile`, its cell `[q, r]`: as drawn, the first that will do |
 | `first_player`, `active` | seat 0 (or the option), the first player |
 | `station_site` | those of the test board, else the first legal tiles in turn order |
 | `drones` | 3 on each Station tile; if given, `{site: {seat: count}}` says all drones on the board |
@@ -32,23 +33,35 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.content import Content
-from starboard.engine.game import NONE
+from starboard.engine.game import ALLOWED, NONE
 from starboard.engine.hexes import DIRECTION_NAMES, SIDES, HexMap, ring
+from starboard.engine.options import named_first
 from starboard.engine.reading import Reader, number_or_text, shown
 from starboard.engine.refusal import Malformed
 
 from .rules.board import lay_tiles
 from .rules.charge import has_step
-from .rules.codes import BATTLING, DEALT_AT_RANDOM, NO_CHARACTERS, REVERSE_CHOICE, STEP_NAMES
+from .rules.codes import (
+    BATTLING,
+    DEALT_AT_RANDOM,
+    LAID_BY_PLAYERS,
+    NO_CHARACTERS,
+    RANDOM_GROWTH,
+    REVERSE_CHOICE,
+    STEP_NAMES,
+)
 from .rules.control import arrive, is_disputed
 from .rules.game import SectorPrime
+from .rules.laying import forbids_cell, tiles_missing
 from .rules.mining import can_siphon
-from .rules.setup import legal_sites, start_crystals
+from .rules.setup import choose_board, start_crystals
 from .rules.stakes import stake
-from .rules.tables import Tables, pairs, touching
+from .rules.stations import deal_cards, legal_sites
+from .rules.tables import CELLS, FLOWER, LAY_CELLS, TOUCHED, Tables, pairs, touching
 from .rules.turn import begin_turn
 
 TURN_START = "turn_start"
+LAYING = ("lay_tile", "turn_tile")
 MOMENTS = (*STEP_NAMES, TURN_START)  # what a position may call its step
 
 
@@ -75,9 +88,13 @@ def card_number(content: Tables, pile: str, name: Any) -> int:
 
 def arrange(game: SectorPrime, position: Reader) -> None:
     """Changes a freshly set-up table into the described one."""
-    read_board(game, position)
+    step = read_step(game, position)
+    read_board(game, position, step)
     read_order(game, position)
-    step = read_stations(game, position)
+    if step in LAYING:
+        open_laying(game, position, step)
+        return
+    read_stations(game, position, step)
     read_pieces(game, position)
     read_buildings(game, position)
     read_cards(game, position, step)
@@ -130,11 +147,21 @@ def by_seat(game: SectorPrime, position: Reader, key: str, low: int, high: int) 
 
 
 # --- the board -------------------------------------------------------------------------------------------------------
-def read_board(game: SectorPrime, position: Reader) -> None:
+def read_step(game: SectorPrime, position: Reader) -> str:
+    """The step that the position is in if it says so, "" if not."""
+    step = MOMENTS[position.choice("step", MOMENTS)] if position.has("step") else ""
+    if step in LAYING and game.options["layout"] != LAID_BY_PLAYERS:
+        raise Malformed(f"position: step: tiles are laid only with the option layout = {LAID_BY_PLAYERS}")
+    return step
+
+
+def read_board(game: SectorPrime, position: Reader, step: str) -> None:
     """A test board by name, or cells with tiles and rotations (SP-1.3 to SP-1.6)."""
     content = game.content
     board = position.raw("board", None)
     if board is None:
+        if step not in LAYING and tiles_missing(game):
+            choose_board(game, RANDOM_GROWTH)
         return
     if isinstance(board, str):
         if board not in content.test_boards:
@@ -147,15 +174,17 @@ def read_board(game: SectorPrime, position: Reader) -> None:
         return
     reader = Reader(board, "position: board")
     count = int(content.sites_by_seats[game.seats])
+    if step in LAYING and isinstance(reader.raw("cells"), list):
+        count = min(max(len(reader.raw("cells")), FLOWER), count - 1)  # one at least is being laid
     cells = pairs(reader, "cells", count)
     if len(set(cells)) != count:
         raise Malformed("position: board: two tiles lie on one cell")
     if not HexMap(cells).is_connected():
         raise Malformed("position: board: the tiles are not connected")
-    if cells[:7] != ring(0, 0, 0) + ring(0, 0, 1):
+    if cells[:FLOWER] != ring(0, 0, 0) + ring(0, 0, 1):
         raise Malformed("position: board: the first seven cells must be the flower around [0, 0] (SP-1.4)")
-    for place in range(7, count):
-        if touching(cells[:place], cells[place]) < 2:
+    for place in range(FLOWER, count):
+        if touching(cells[:place], cells[place]) < TOUCHED:
             where = list(cells[place])
             raise Malformed(f"position: board: the tile on {where} touches fewer than two tiles before it (SP-1.6)")
     tiles = reader.choices("tiles", content.tile_keys, unique=True)
@@ -168,18 +197,14 @@ def read_board(game: SectorPrime, position: Reader) -> None:
 
 def read_order(game: SectorPrime, position: Reader) -> None:
     """First player, whose turn it is, and the round."""
-    drawn = game.options["first_player"]
-    default = 0 if drawn == "random" else drawn
+    default = named_first(game.options["first_player"]) or 0
     game.first_player = seat_of(game, position.raw("first_player", default), "first_player")
     game.active = seat_of(game, position.raw("active", int(game.first_player)), "active")
     game.round = position.number("round", 1, int(game.max_rounds), 1)
 
 
-def read_stations(game: SectorPrime, position: Reader) -> str:
-    """Station tiles, and the step that the position is in if it says so ("" if not)."""
-    step = ""
-    if position.has("step"):
-        step = MOMENTS[position.choice("step", MOMENTS)]
+def read_stations(game: SectorPrime, position: Reader, step: str) -> None:
+    """Station tiles."""
     board = position.raw("board", None)
     given = by_seat(game, position, "station_site", 0, int(game.sites) - 1)
     if not given and isinstance(board, str) and step != "choose_station":
@@ -187,14 +212,13 @@ def read_stations(game: SectorPrime, position: Reader) -> str:
     for seat, site in given.items():
         game.station_site[seat] = site
     if step == "choose_station":
-        return step
+        return
     buffer = vec[i64]([0] * game.content.action_count)
     for place in range(game.seats):
         seat = int(game.first_player + place) % int(game.seats)
         if game.station_site[seat] == NONE:
             legal_sites(game, buffer)
             game.station_site[seat] = buffer[0]
-    return step
 
 
 # --- pieces ----------------------------------------------------------------------------------------------------------
@@ -271,6 +295,8 @@ def read_barrier(game: SectorPrime, key: str, row: Reader) -> None:
 def read_cards(game: SectorPrime, position: Reader, step: str) -> None:
     """Character cards by key; open in play, hidden while Station tiles are chosen."""
     choosing = step == "choose_station"
+    if choosing and game.characters_mode == DEALT_AT_RANDOM and game.character[0] == NONE:
+        deal_cards(game, "later_characters")  # the set-up has not: there the tiles are still being laid
     if position.has("character"):
         reader = position.table("character")
         for seat in range(game.seats):
@@ -313,6 +339,7 @@ def read_stocks(game: SectorPrime, position: Reader) -> None:
 def open_step(game: SectorPrime, position: Reader, step: str) -> None:
     """Asks the seat that the position is about."""
     game.flow.clear()
+    game.drawn = NONE
     if not step:
         if position.has("charge_mp"):
             step = "charging"
@@ -357,6 +384,28 @@ def read_charge(game: SectorPrime, position: Reader, step: str) -> None:
         game.charge_pool[site_of(game, name, "charge_pool")] = pool.number(name, 1, int(game.content.tile_limit))
     for value in position.raw("pending_battles", []):
         game.pending_battles |= 1 << site_of(game, value, "pending_battles")
+
+
+def open_laying(game: SectorPrime, position: Reader, step: str) -> None:
+    """The seat whose turn it is to lay a tile, in turn order from the first player (SP-1.19)."""
+    laid = int(game.sites) - FLOWER
+    game.active = (int(game.first_player) + laid) % int(game.seats)
+    game.round = 0
+    if position.has("drawn"):
+        game.drawn = position.choice("drawn", game.content.tile_keys)
+    lying = {int(game.tile[site]) for site in range(game.sites)}
+    if int(game.drawn) in lying:
+        game.drawn = next(tile for tile in range(len(game.content.tile_keys)) if tile not in lying)
+    fitting = [cell for cell in range(CELLS) if forbids_cell(game, cell) == ALLOWED]
+    cell = fitting[0] if step == "turn_tile" else 0
+    if position.has("cell"):
+        wanted = tuple(position.numbers("cell", -12, 12, 2))
+        cell = next((place for place in fitting if LAY_CELLS[place] == wanted), NONE)
+        if step != "turn_tile" or cell == NONE:
+            raise position.wrong("cell", "an empty cell beside two tiles, in the step turn_tile")
+    game.flow.clear()
+    game.flow.push(STEP_NAMES.index(step) + 1, game.active, cell, 0)
+    game.ask(game.active)
 
 
 def open_setup(game: SectorPrime, step: str) -> None:

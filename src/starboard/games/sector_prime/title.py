@@ -2,41 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from starboard.engine import options
+from starboard.engine.components import Component
+from starboard.engine.compound import Compound
 from starboard.engine.content import Content
 from starboard.engine.layout import Layout
-from starboard.engine.reading import Reader, number_or_text, whole_number
+from starboard.engine.options import Option, flag
+from starboard.engine.reading import Reader, whole_number
 from starboard.engine.refusal import Refusal
-from starboard.engine.title import Cover, Option, Title, flag
+from starboard.engine.title import Cover, Title
 from starboard.engine.view import rotated
 
 from . import position
 from .judging import observation
 from .judging.judge import SectorPrimeJudge
 from .rules.actions import ACTIONS
-from .rules.codes import CHARACTER_MODES, MOST_ROUNDS, RELIEFS
+from .rules.codes import BRIDGE_EDGES, CHARACTER_MODES, LAID_BY_PLAYERS, MOST_ROUNDS, RANDOM_GROWTH, RELIEFS
 from .rules.game import SectorPrime
 from .rules.tables import DEFAULTS, SEATS, Tables
-from .telling import refusals, score_sheet, view
+from .telling import components, compounds, ledger, refusals, score_sheet, view
 from .telling.words import SectorPrimeWords
 
 MOST_START_CRYSTALS = 25
+LAYOUTS = {
+    RANDOM_GROWTH: "At random, where two tiles are touched",
+    LAID_BY_PLAYERS: "The players lay them in turn order",
+    "flower": "Flower (2 players)",
+    "trefoil": "Trefoil (3 players)",
+    "ridge": "Ridge (3 players)",
+    "star": "Star (4 players)",
+    "twin_ridge": "Twin ridge (4 players)",
+}
+CHARACTERS = {
+    "random": "Dealt at random, hidden until the Stations stand",
+    "reverse_choice": "Chosen openly in reverse turn order",
+    "none": "Not used",
+}
+RELIEF = {
+    "invader_turn": "At the start of the invader's next turn",
+    "owner_turn": "At the start of the owner's turn",
+}
+BRIDGES = {
+    "own_edge": "On a storm of the yard's own edges",
+    "double_storm": "Also on the far edge of a double storm",
+    "whole_border": "On any storm of the yard's borders",
+}
 
 
 def check_layout(value: Any, seats: int) -> str:
-    """`random_growth`, or a preset for this number of players."""
+    """Random growth, laid by the players, or a preset for this number of players."""
     content = TITLE.content()
     assert isinstance(content, Tables)
-    fitting = ["random_growth"] + [key for key, players in content.layout_seats.items() if players == seats]
+    fitting = [RANDOM_GROWTH, LAID_BY_PLAYERS] + [
+        key for key, players in content.layout_seats.items() if players == seats
+    ]
     return "" if value in fitting else f"one of {', '.join(fitting)} with {seats} players"
-
-
-def read_seat(text: str) -> int | str:
-    """`first_player=1` as typed."""
-    return number_or_text(text.strip())
 
 
 def read_crystals(text: str) -> list[int] | str:
@@ -47,14 +71,6 @@ def read_crystals(text: str) -> list[int] | str:
     parts = [whole_number(part.strip()) for part in inner.split(",")]
     numbers = [part for part in parts if part is not None]
     return numbers if len(numbers) == len(parts) else text
-
-
-def check_first_player(value: Any, seats: int) -> str:
-    """`random`, or a seat."""
-    if value == "random":
-        return ""
-    good = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < seats
-    return "" if good else f"random or a seat from 0 to {seats - 1}"
 
 
 def check_start_crystals(value: Any, seats: int) -> str:
@@ -73,32 +89,82 @@ class SectorPrimeTitle(Title):
     blurb = "Send mining drones over the sector, dig for crystals, fight for planets, and complete your Station first."
     cover = Cover(sky=("#33406b", "#121633"), moon=("#86c6ff", "#22417c"))
     prefix = "SP"
+    rules_version = 2
     seats_min = 2
     seats_max = SEATS
     module = __package__ or "starboard.games.sector_prime"
     folder = Path(__file__).parent
     actions = ACTIONS
     options = (
-        Option("characters", DEFAULTS["characters"], "how cards are dealt (SP-1.10, SP-15.1)", CHARACTER_MODES),
-        Option("station_relief", DEFAULTS["station_relief"], "when invaders leave a Station tile (SP-15.3)", RELIEFS),
-        Option("layout", DEFAULTS["layout"], "where the tiles beyond the first seven lie (SP-1.7)", check=check_layout),
-        flag("hidden_crystals", DEFAULTS["hidden_crystals"], "crystals lie behind screens (SP-15.4)"),
+        options.first_player("who takes the first turn (SP-1.9)"),
+        options.colours("the colour of each seat (SP-15.10)"),
+        Option(
+            "characters",
+            DEFAULTS["characters"],
+            "how character cards come to the players (SP-1.10, SP-15.1)",
+            CHARACTER_MODES,
+            label="Character cards",
+            says=CHARACTERS,
+        ),
+        Option(
+            "layout",
+            DEFAULTS["layout"],
+            "where the tiles beyond the first seven lie (SP-1.7, SP-1.19)",
+            tuple(LAYOUTS),
+            check=check_layout,
+            label="Extra tiles",
+            says=LAYOUTS,
+        ),
+        Option(
+            "station_relief",
+            DEFAULTS["station_relief"],
+            "when invaders leave a Station tile (SP-15.3)",
+            RELIEFS,
+            label="Invaders leave a Station",
+            says=RELIEF,
+        ),
+        Option(
+            "bridges",
+            DEFAULTS["bridges"],
+            "where Jump Bridges may stand (SP-15.9)",
+            BRIDGE_EDGES,
+            label="Jump Bridges",
+            says=BRIDGES,
+        ),
+        flag(
+            "hidden_crystals", DEFAULTS["hidden_crystals"], "crystals lie behind screens (SP-15.4)", "Hidden crystals"
+        ),
+        flag("fair_start", DEFAULTS["fair_start"], "late places in turn order are compensated (SP-15.8)", "Fair start"),
         Option(
             "start_crystals_by_turn_order",
             DEFAULTS["start_crystals_by_turn_order"],
             "crystals at the start, by turn order (SP-15.6)",
             check=check_start_crystals,
             read=read_crystals,
+            label="Crystals at the start",
         ),
-        Option("algorithm_die_sides", DEFAULTS["algorithm_die_sides"], "the Algorithm die (SP-15.5)", (10, 12, 20)),
-        Option("max_rounds", DEFAULTS["max_rounds"], "the safety end (SP-14.3)", low=1, high=MOST_ROUNDS),
-        Option("first_player", DEFAULTS["first_player"], "first (SP-1.9)", check=check_first_player, read=read_seat),
-        flag("fair_start", DEFAULTS["fair_start"], "late seats are compensated (SP-15.8)"),
+        Option(
+            "algorithm_die_sides",
+            DEFAULTS["algorithm_die_sides"],
+            "sides of the Algorithm die (SP-15.5)",
+            (10, 12, 20),
+            label="Algorithm die",
+            says={10: "10 sides", 12: "12 sides", 20: "20 sides"},
+        ),
+        Option(
+            "max_rounds",
+            DEFAULTS["max_rounds"],
+            "after so many rounds the game stops (SP-14.3)",
+            low=1,
+            high=MOST_ROUNDS,
+            label="Most rounds",
+        ),
     )
     words = SectorPrimeWords()
     judge = SectorPrimeJudge()
-    chance_names = ("station_die", "algorithm_die", "rotation", "growth", "first_player")
+    chance_names = ("station_die", "algorithm_die", "rotation", "growth", "first_player", "next_tile")
     pile_names = ("tiles", "characters")
+    later_piles = ("later_characters",)  # dealt after the players have laid the tiles
     hidden = frozenset({"character"})
     shared = frozenset({"cell_q", "cell_r", "tile", "rotation", "neighbour", "edge", "border"})
 
@@ -129,7 +195,7 @@ class SectorPrimeTitle(Title):
         building = int(content.crystals) + int(content.barriers) + 3
         turn = rolling + moving + max(battling, building) + 3
         rounds = int(options.get("max_rounds", DEFAULTS["max_rounds"]))
-        return 2 * seats + rounds * seats * turn
+        return 2 * seats + 2 * tiles + rounds * seats * turn
 
     def layout(self, seats: int) -> Layout:
         """Sites in order, seats from the viewer on, the course of the game; per seat always the viewer first."""
@@ -146,6 +212,19 @@ class SectorPrimeTitle(Title):
         """A predicate's code as rule, facts and words."""
         return refusals.refusal(game, seat, action, code)
 
+    def ledger(self, game: SectorPrime, seat: int) -> dict[str, int]:
+        """Crystals, points, tiles and supplies of a seat."""
+        return ledger.ledger(game, seat)
+
+    def compounds(self, game: SectorPrime, seat: int) -> Sequence[Compound]:
+        """Several drones at once, and paths of several steps."""
+        return compounds.compounds(game, seat)
+
+    def components(self, content: Content) -> Sequence[Component]:
+        """Characters, planets, pieces, Station and dice in words."""
+        assert isinstance(content, Tables)
+        return components.components(content)
+
     def turn_order(self, game: SectorPrime) -> list[int]:
         """From the start player on."""
         return rotated(int(game.first_player), int(game.seats))
@@ -157,6 +236,12 @@ class SectorPrimeTitle(Title):
     def card_number(self, pile: str, name: Any, content: Any) -> int:
         """Tiles and characters are named by their keys."""
         return position.card_number(content, pile, name)
+
+    def chance_results(self, name: str, chance: Reader, content: Any) -> list[int]:
+        """Tiles are named by their keys."""
+        if name == "next_tile":
+            return list(chance.choices(name, content.tile_keys))
+        return super().chance_results(name, chance, content)
 
     def default_seats(self, described: Reader) -> int:
         """A test board is for a number of players."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.engine.actions import ActionSpace, family
+from starboard.engine.actions import Action, ActionSpace, family
 
-from .codes import CHOSEN, MODES, SLOTS_PER_MAT
-from .tables import HEXES, NAMES, SIDES
+from .codes import CHOSEN, DIRECTION_NAMES, MODE_NAMES, MODES, SLOT_NAMES
+from .tables import HEX_NAMES, HEXES, NAMES, SIDES
 
 A_BEGIN_ADD: Final = 0
 A_BEGIN_MOVE: Final = A_BEGIN_ADD + 1
@@ -24,6 +24,7 @@ A_BLOCK_DOUBLE: Final = A_BLOCK_FLAT + 1
 A_CHOOSE_DIRECTION: Final = A_BLOCK_DOUBLE + CHOSEN
 A_PLACE_CARD: Final = A_CHOOSE_DIRECTION + SIDES
 
+
 ACTIONS: Final = ActionSpace(
     [
         family("begin_add", A_BEGIN_ADD),
@@ -33,12 +34,17 @@ ACTIONS: Final = ActionSpace(
         family("take_market", A_TAKE_MARKET, i=NAMES),  # card
         family("pay_fee", A_PAY_FEE, i=NAMES),  # card
         family("activate_forepart", A_ACTIVATE_FOREPART),
-        family("move_to", A_MOVE_TO, h=HEXES),  # hex
-        family("build_mode", A_BUILD_MODE, m=MODES),  # mode
+        family("move_to", A_MOVE_TO, h=HEX_NAMES),
+        family("build_mode", A_BUILD_MODE, m=MODE_NAMES),
         family("play_card", A_PLAY_CARD, i=NAMES),  # card
         family("block_flat", A_BLOCK_FLAT),
         family("block_double", A_BLOCK_DOUBLE, k=CHOSEN),  # position among the played cards
-        family("choose_direction", A_CHOOSE_DIRECTION, d=SIDES),  # direction
-        family("place_card", A_PLACE_CARD, s=SLOTS_PER_MAT),  # slot
+        family("choose_direction", A_CHOOSE_DIRECTION, d=DIRECTION_NAMES),
+        family("place_card", A_PLACE_CARD, s=SLOT_NAMES),
     ]
 )
+
+
+def place_in_family(action: Action) -> int:
+    """The number of a card, hex, mode, direction or slot that an action names: its place in its family."""
+    return action.id - ACTIONS.base(action.name)

@@ -44,12 +44,12 @@ CARGO: Final = 2
 SLOTS_PER_MAT: Final = 3
 SLOT_NAMES: Final = ("forepart", "main", "cargo")
 
+DIRECTION_NAMES: Final = ("east", "north-east", "north-west", "west", "south-west", "south-east")
+
 LAST_PROJECT: Final = 1
 ALL_PASSED: Final = 2
 STALLED: Final = 3
 ENDING_NAMES: Final = ("", "last_project", "all_passed", "stalled")
-
-FIRST_PLAYERS: Final = ("random", "seat 1", "seat 2", "seat 3", "seat 4")  # the option, and the seats from 1 on
 
 # --- codes of the rules that forbid; telling/refusals.py says them ---------------------------------------------------
 NOTHING_TO_ADD: Final = 1
@@ -109,6 +109,8 @@ E_END_TRIGGERED: Final = 22  # seat
 E_GAME_ENDED: Final = 23  # way
 E_CARGO_SCORED: Final = 24  # seat, card type, quids
 E_DECK_RAN_OUT: Final = 25
+E_CARGO_SHARED: Final = 26  # card type, most, seats that have it: a bit each
+E_WON: Final = 27  # seat, points, winners
 EVENTS: Final = (
     "first_player",
     "mat_dealt",
@@ -136,4 +138,6 @@ EVENTS: Final = (
     "game_ended",
     "cargo_scored",
     "deck_ran_out",
+    "cargo_shared",
+    "won",
 )

@@ -12,9 +12,11 @@ from . import scoring
 from .codes import (
     ALL_PASSED,
     E_CARGO_SCORED,
+    E_CARGO_SHARED,
     E_END_TRIGGERED,
     E_GAME_ENDED,
     E_PASSED,
+    E_WON,
     LAST_PROJECT,
     STALLED,
     TURN,
@@ -87,10 +89,21 @@ def end_game(s: State, way: i64) -> None:
     s.note(E_GAME_ENDED, EVERYONE, way, 0, 0, 0)
     for colour in range(i64(TYPES)):
         seat = scoring.sole_leader(s, colour)
+        most = scoring.most_cargo(s, colour)
         if seat != NONE:
-            won = scoring.cargo_of(s, seat, colour) * s.content.cargo_quids
-            s.note(E_CARGO_SCORED, EVERYONE, seat, colour, won, 0)
+            s.note(E_CARGO_SCORED, EVERYONE, seat, colour, most * s.content.cargo_quids, 0)
+        elif most > 0:
+            s.note(E_CARGO_SHARED, EVERYONE, colour, most, scoring.leaders(s, colour, most), 0)
+    tell_winners(s)
     s.finish()
+
+
+def tell_winners(s: State) -> None:
+    """Who has won, alone or together (PD-9.8, PD-9.9)."""
+    places = scoring.ranking(s)
+    for seat in range(s.seats):
+        if places[seat] == 1:
+            s.note(E_WON, EVERYONE, seat, scoring.score(s, seat), places.count(1), 0)
 
 
 def bound(seats: int) -> int:

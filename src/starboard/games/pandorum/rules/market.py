@@ -24,12 +24,16 @@ def can_add(s: State) -> bool:
     return s.deck_left > 0 or s.offered != 0
 
 
-def begin_add(s: State, seat: i64) -> None:
+def cards_to_add(s: State, seat: i64) -> i64:
     """Two cards are due, with a charged Wide Scanner three (PD-4.1, PD-8.15)."""
-    due = s.content.cards_per_add
     if s.has_main(seat, WIDE_SCANNER):
-        due = SCANNER_CARDS
-    s.proceed(PICK, seat, due)
+        return SCANNER_CARDS
+    return s.content.cards_per_add
+
+
+def begin_add(s: State, seat: i64) -> None:
+    """The cards are taken one by one (PD-4.1, PD-4.2)."""
+    s.proceed(PICK, seat, cards_to_add(s, seat))
 
 
 def is_there(s: State, action: i64) -> i64:

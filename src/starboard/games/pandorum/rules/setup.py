@@ -6,9 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import EVERYONE
+from starboard.engine.options import named_first
 
 from . import board, cards, ending
-from .codes import E_CARD_DEALT, E_CARDS_DEALT, E_FIRST_PLAYER, E_MAT_DEALT, FIRST_PLAYERS
+from .codes import E_CARD_DEALT, E_CARDS_DEALT, E_FIRST_PLAYER, E_MAT_DEALT
 from .state import State
 from .tables import SEATS
 
@@ -29,10 +30,10 @@ def set_up(s: State) -> None:
 
 def first_player(s: State) -> i64:
     """Chosen by chance, or as the option says (PD-1.14)."""
-    chosen: str = s.options["first_player"]
-    if chosen == FIRST_PLAYERS[0]:
+    named = named_first(s.options["first_player"])
+    if named is None:
         return s.chance.pick("first_player", 0, s.seats - 1)
-    return FIRST_PLAYERS.index(chosen) - 1
+    return named
 
 
 def deal_mats(s: State) -> None:

@@ -33,6 +33,7 @@ PAD: Final = 4
 TERRAINS: Final = ("dune", "crystal", "moss", "volcano", "pad")
 KINDS: Final = 5  # of hexes
 BUILDABLE: Final = 3  # the first three
+BASE_OF_THREE_CARDS: Final = 3  # the ability is called base_with_three_cards
 GROUNDS: Final = 6  # buildable terrain times "a volcano is beside it"
 
 CARD_TYPES: Final = ("blocks", "production", "generators", "logistics", "laboratories", "protection", "systems")
@@ -86,6 +87,12 @@ SALVAGE_CRANE: Final = 3
 
 DIRECTIONS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # E, NE, NW, W, SW, SE
 ROW_LETTERS: Final = "ABCDEFGHIJKLM"
+ROW_LENGTHS: Final = (1, 5, 7, 8, 10, 9, 11, 9, 10, 8, 7, 5, 1)
+HEX_NAMES: Final = tuple(
+    f"{letter}{number}"
+    for letter, length in zip(ROW_LETTERS, ROW_LENGTHS, strict=True)
+    for number in range(1, length + 1)
+)  # rows A-M, numbered from the left
 
 
 class Tables(Content):
@@ -140,7 +147,7 @@ class Tables(Content):
         self.toll: vec[i64] = vec[i64]([read.number("toll_module", 0, MANY), read.number("toll_base", 0, MANY)])
         read.number("cards_for_module", 1, 1)
         read.number("cards_for_base", 2, 2)
-        self.cards_by_mode: vec[i64] = vec[i64]([1, 2, 2, 3])
+        self.cards_by_mode: vec[i64] = vec[i64]([1, 2, 2, BASE_OF_THREE_CARDS])
         self.cargo_quids: i64 = read.number("cargo_quid_per_card", 0, MANY)
         self.last_turns: i64 = read.number("final_turns_per_other_player", 0, 9)
         self.stall_rounds: i64 = read.number("stall_rounds", 1, STALL_ROUNDS_MOST)
@@ -227,10 +234,10 @@ class Tables(Content):
             if row.flag("edge") != (NONE in found):
                 raise Malformed(f"content: hex {place}: edge must be true where a neighbour is missing")
             row.done()
-        numbers = [sum(1 for other in cells[:place] if other[1] == cells[place][1]) + 1 for place in range(HEXES)]
-        self.hex_names: list[str] = [
-            f"{ROW_LETTERS[cells[place][1] + 6]}{numbers[place]}" for place in range(HEXES)
-        ]  # rows A-M, numbered from the left
+        rows_found = tuple(sum(1 for cell in cells if cell[1] == row - 6) for row in range(len(ROW_LENGTHS)))
+        if rows_found != ROW_LENGTHS:
+            raise Malformed(f"content: hex: the rows must have {', '.join(str(n) for n in ROW_LENGTHS)} hexes")
+        self.hex_names: list[str] = list(HEX_NAMES)
 
     def read_parts(self, read: Reader) -> None:
         """The seven parts, and where each of their cells lies in every slot and rotation (PD-1.10)."""
@@ -360,7 +367,7 @@ class Tables(Content):
         """What a card pays for (PD-7)."""
         kind = read.choice("kind", INCOMES)
         self.income[card] = kind
-        self.per[card] = read.number("per", 0, 9)
+        self.per[card] = read.number("per", 0, 0 if kind == BLOCK else 9)  # a block has its flat amount
         if kind == EMPTY_ADJACENT_TERRAIN:
             self.detail[card] = read.choice("terrain", TERRAINS[:BUILDABLE])
         elif kind == OWN_ADJACENT:

@@ -1,7 +1,7 @@
-"""What each choice of the seat that decides would earn, cost or lead to (PD-14): what labels speak of.
+"""What each choice of the seat that decides would earn, cost or lead to (PD-14): what labels and boards speak of.
 
-Whatever a choice does by itself is found by carrying it out on a copy, as far as nothing is revealed; the best
-construction that it leaves room for is the one of `rules/prospects.py`.
+What a choice does by itself is found by the engine, which carries it out as far as nothing is revealed
+(`engine/outcome.py`); the best construction that it leaves room for is the one of `rules/prospects.py`.
 """
 
 from __future__ import annotations
@@ -12,14 +12,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import NONE
+from starboard.engine.outcome import Foresight
 
-from ..rules import cards, income, movement, prospects, scoring
+from ..rules import cards, income, movement, prospects
 from ..rules.actions import (
     A_ACTIVATE_FOREPART,
     A_BLOCK_DOUBLE,
+    A_BUILD_MODE,
     A_MOVE_TO,
     A_PAY_FEE,
-    A_PLACE_CARD,
     A_PLAY_CARD,
     A_TAKE_DECK,
     A_TAKE_MARKET,
@@ -28,22 +29,20 @@ from ..rules.codes import (
     BLOCKS,
     BUILD_MODE,
     CARDS,
-    CARGO,
     CRANE,
     DESTINATION,
     DIRECTION,
     FEE,
-    FOREPART,
     MODE_NAMES,
     PICK,
-    SLOT_NAMES,
-    SLOTS_PER_MAT,
     TURN,
 )
 from ..rules.movement import FREE_STOP
 from ..rules.prospects import Outlook, Plan
 from ..rules.state import State
-from ..rules.tables import HEXES, LAVA_HULL, LIFT_ROTORS, NAMES
+from ..rules.tables import HEXES, LAVA_HULL, LIFT_ROTORS, NAMES, PERPETUAL_DRIVE
+from .ledger import QUIDS
+from .settling import settlings
 
 
 def offers(game: State, seat: int) -> dict[str, Any]:
@@ -52,7 +51,7 @@ def offers(game: State, seat: int) -> dict[str, Any]:
     if step == TURN:
         return drive_offer(game, seat, prospects.in_reach(game, seat, False))
     if step == PICK:
-        return {"market": pick_offers(game, seat)}
+        return pick_offers(game, seat)
     if step == FEE:
         return {"fees": fee_offers(game, seat)}
     if step == CRANE:
@@ -69,7 +68,7 @@ def offers(game: State, seat: int) -> dict[str, Any]:
         return {"flat": next(iter(totals.values())), "double": doubled}
     if step == DIRECTION:
         return {"directions": list(construction_totals(game, seat).values())}
-    return {"slots": slot_offers(game, seat)}
+    return {}
 
 
 def told(game: State, seat: int, plan: Plan) -> dict[str, Any] | None:
@@ -92,14 +91,6 @@ def told(game: State, seat: int, plan: Plan) -> dict[str, Any] | None:
     }
 
 
-def carried_out(game: State, seat: int, action: int) -> State:
-    """A copy of the table after a choice that reveals nothing."""
-    after = game.copy()
-    after.apply_for(seat, action)
-    assert isinstance(after, State)
-    return after
-
-
 # --- before the drive ------------------------------------------------------------------------------------------------
 def drive_offer(game: State, seat: int, look: Outlook) -> dict[str, Any]:
     """The best construction of a drive this turn, fee and crane included; if there is none, what hinders it."""
@@ -111,11 +102,19 @@ def drive_offer(game: State, seat: int, look: Outlook) -> dict[str, Any]:
 
 
 def hindrance(game: State, seat: int) -> str:
-    """Why a drive cannot end with a construction: no empty hex in reach, no fitting card, or the fee takes it."""
-    grounds = movement.survey_turn(game, seat) & ~FREE_STOP
+    """Why a drive cannot end with a construction: no card, no way out, no empty hex, no fitting card, or the fee."""
+    if game.held[seat] == 0 and not game.has_main(seat, PERPETUAL_DRIVE):
+        return "no_card"
+    reached = movement.survey_turn(game, seat)
+    if reached == 0:
+        return "shut_in"
+    grounds = reached & ~FREE_STOP
     if grounds == 0:
         return "no_empty_hex"
-    return "fee" if grounds & movement.stops_for(game, seat, game.held[seat]) else "no_fitting_card"
+    if grounds & movement.stops_for(game, seat, game.held[seat]):
+        return "fee"
+    fitting = any(game.held[seat] & fits for ground, fits in enumerate(game.content.fits) if grounds >> ground & 1)
+    return "needs_two" if fitting else "no_fitting_card"
 
 
 def with_card(game: State, seat: int, card: int) -> State:
@@ -128,7 +127,7 @@ def with_card(game: State, seat: int, card: int) -> State:
 
 
 def pick_offers(game: State, seat: int) -> dict[str, Any]:
-    """For each card of the market: the most it would pay by itself within reach, and the best drive once it is held."""
+    """The best drive now; for each card of the market the most it would pay by itself, and the best drive with it."""
     look = prospects.in_reach(game, seat, False)
     found: dict[str, Any] = {}
     for action in game.legal(seat):
@@ -136,7 +135,7 @@ def pick_offers(game: State, seat: int) -> dict[str, Any]:
             card = action - A_TAKE_MARKET
             drive = drive_offer(with_card(game, seat, card), seat, look)
             found[game.content.card_ids[card]] = {"alone": told(game, seat, look.alone(card)), **drive}
-    return found
+    return {"market": found, "now": told(game, seat, prospects.best_drive(game, seat, look))}
 
 
 def fee_offers(game: State, seat: int) -> dict[str, Any]:
@@ -165,6 +164,7 @@ def crane_offers(game: State, seat: int) -> dict[str, Any]:
 # --- the drive -------------------------------------------------------------------------------------------------------
 def stop_offers(game: State, seat: int) -> dict[str, Any]:
     """For each destination: what is built or paid there, and where one can go from it; for Lift Rotors the best."""
+    foresight = Foresight(game, seat)
     stops: list[dict[str, Any]] = []
     lift: dict[str, Any] | None = None
     for action in game.legal(seat):
@@ -172,7 +172,7 @@ def stop_offers(game: State, seat: int) -> dict[str, Any]:
             lift = {"plan": told(game, seat, best_beyond(game, seat))}
             continue
         place = action - A_MOVE_TO
-        stop = built_stop(game, seat, place) if is_built_on(game, place) else paid_stop(game, seat, action)
+        stop = built_stop(game, seat, place) if is_built_on(game, place) else paid_stop(game, seat, action, foresight)
         stops.append({"hex": place, **stop})
     return {"stops": stops, "lift": lift}
 
@@ -193,13 +193,13 @@ def built_stop(game: State, seat: int, place: int) -> dict[str, Any]:
     }
 
 
-def paid_stop(game: State, seat: int, action: int) -> dict[str, Any]:
-    """The pad or a project: what stopping there costs, found on a copy."""
+def paid_stop(game: State, seat: int, action: int, foresight: Foresight) -> dict[str, Any]:
+    """The pad or a project: what stopping there costs."""
     place = action - A_MOVE_TO
     owner = int(game.owner[place])
     if owner in (NONE, seat):
         return {"kind": "free", **ahead(game, seat, place)}
-    paid = int(game.quids[seat] - carried_out(game, seat, action).quids[seat])
+    paid = -foresight.of(action).gain(QUIDS)
     toll = {"owner": owner, "due": int(movement.toll_at(game, place)), "pays": paid}
     return {"kind": "toll", **toll, **ahead(game, seat, place)}
 
@@ -236,19 +236,19 @@ def mode_offers(game: State, seat: int) -> dict[str, Any]:
     """For each way to build: the best set; for Terrain Former the best with all cards."""
     modes: dict[str, Any] = {}
     former: dict[str, Any] | None = None
+    foresight = Foresight(game, seat)
     for action in game.legal(seat):
-        after = carried_out(game, seat, action)
+        spends = 1 if foresight.of(action).has("forepart_used") else 0
         if action == A_ACTIVATE_FOREPART:
             plan = Plan()
-            prospects.at_hex(after, seat, after.at[seat]).near[0].build(after.held[seat], 0, plan)
-        else:
-            plan = prospects.under_way(after, seat, after.mode, NONE)
-        if game.is_charged(seat, FOREPART) and not after.is_charged(seat, FOREPART):
-            plan.spends = 1
-        if action == A_ACTIVATE_FOREPART:
+            prospects.at_hex(game, seat, game.at[seat]).near[0].build(game.held[seat], 0, plan)
+            plan.spends = spends
             former = {"plan": told(game, seat, plan)}
         else:
-            modes[MODE_NAMES[after.mode]] = told(game, seat, plan)
+            mode = action - A_BUILD_MODE
+            plan = prospects.under_way(game, seat, mode, NONE)
+            plan.spends = spends
+            modes[MODE_NAMES[mode]] = told(game, seat, plan)
     return {"modes": modes, "former": former, "cards": each_alone(game, seat, int(game.at[seat]))}
 
 
@@ -266,33 +266,9 @@ def set_offers(game: State, seat: int) -> dict[str, Any]:
 
 def construction_totals(game: State, seat: int) -> dict[int, int]:
     """What the construction pays in all after each choice, with the best of those that follow."""
-    before = int(game.quids[seat])
-    return {action: best_end(carried_out(game, seat, action), seat) - before for action in game.legal(seat)}
-
-
-def best_end(game: State, seat: int) -> int:
-    """The most quids a seat can have when its blocks and directions are settled."""
-    if game.flow.step() not in (BLOCKS, DIRECTION):
-        return int(game.quids[seat])
-    return max(best_end(carried_out(game, seat, action), seat) for action in game.legal(seat))
-
-
-def slot_offers(game: State, seat: int) -> list[dict[str, Any]]:
-    """For each slot: how full it will be, and whether the card will charge it or lead its colour alone."""
-    card = game.played[game.flow.a()]
-    found: list[dict[str, Any]] = []
-    for action in game.legal(seat):
-        slot = action - A_PLACE_CARD
-        after = carried_out(game, seat, action)
-        filled = int(after.filled[seat * SLOTS_PER_MAT + slot])
-        offer: dict[str, Any] = {"slot": SLOT_NAMES[slot], "card": game.content.card_ids[card], "filled": filled}
-        if slot == CARGO:
-            colour = game.content.card_type[card]
-            rivals = [int(scoring.cargo_of(after, other, colour)) for other in range(game.seats) if other != seat]
-            offer["color_cards"] = int(scoring.cargo_of(after, seat, colour))
-            offer["rivals_most"] = max(rivals)
-        else:
-            offer["need"] = int(game.need(slot))
-            offer["charges"] = after.is_charged(seat, slot)
-        found.append(offer)
-    return found
+    totals: dict[int, int] = {}
+    foresight = Foresight(game, seat)
+    for actions in settlings(game, seat):
+        paid = foresight.of(*actions).gain(QUIDS)
+        totals[actions[0]] = max(paid, totals.get(actions[0], paid))
+    return totals

@@ -9,13 +9,16 @@ from collections.abc import Callable
 
 from starboard.engine import graph
 from starboard.engine.refusal import Refusal
+from starboard.engine.words import several
 
-from ..rules import codes, movement
+from ..rules import codes
 from ..rules.actions import A_BLOCK_DOUBLE, A_BUILD_MODE, A_MOVE_TO, A_PAY_FEE, A_PLACE_CARD, A_PLAY_CARD, A_TAKE_MARKET
+from ..rules.codes import FOREPART, MODE_NAMES, SLOTS_PER_MAT
 from ..rules.construction import fitting
 from ..rules.state import State
-from ..rules.tables import LIFT_ROTORS, MEGA_RIG, PERPETUAL_DRIVE, TERRAINS, TWIN_RIG
-from .components import HINDRANCES
+from ..rules.tables import LIFT_ROTORS, MEGA_RIG, TERRAIN_FORMER, TERRAINS, TWIN_RIG
+from .components import ground_text
+from .names import HINDRANCES, MODE_WORDS, TYPE_WORDS
 from .offers import hindrance
 
 Told = tuple[dict[str, int | str], str]  # facts and words
@@ -36,19 +39,15 @@ def nothing_to_add(s: State, seat: int, action: int) -> Told:
 
 def nowhere_to_move(s: State, seat: int, action: int) -> Told:
     """Moving without a destination."""
-    held = int(s.hand_size(seat))
-    if movement.survey_turn(s, seat) == 0:
-        text = f"volcanoes shut the harvester in on {s.content.hex_names[s.at[seat]]}"
-    elif held == 0 and not s.has_main(seat, PERPETUAL_DRIVE):
-        text = "an empty hand has no card for the fee"
-    else:
-        text = HINDRANCES[hindrance(s, seat)]
-    return {"cards": held}, text
+    text = (
+        f"your harvester on {s.content.hex_names[s.at[seat]]} has no hex to stop on: {HINDRANCES[hindrance(s, seat)]}"
+    )
+    return {"cards": int(s.hand_size(seat))}, text
 
 
 def must_act(s: State, seat: int, action: int) -> Told:
     """Passing while something can be done."""
-    return {"deck": int(s.deck_left)}, "passing is only for one who can neither add cards nor move"
+    return {"deck": int(s.deck_left)}, "you pass only when you can neither add cards nor drive"
 
 
 # --- cards taken and paid --------------------------------------------------------------------------------------------
@@ -59,7 +58,7 @@ def of_card(s: State, card: int, text: str) -> Told:
 
 def deck_empty(s: State, seat: int, action: int) -> Told:
     """Taking from an empty deck."""
-    return {"deck": 0}, "the deck is empty and never rebuilt"
+    return {"deck": 0}, "the deck is empty and is never made anew"
 
 
 def not_in_market(s: State, seat: int, action: int) -> Told:
@@ -69,22 +68,24 @@ def not_in_market(s: State, seat: int, action: int) -> Told:
 
 def crane_deck(s: State, seat: int, action: int) -> Told:
     """An unseen card when a fitting one is needed."""
-    return {}, "without the card of the crane there is no hex to stop on, so it must be one that can be seen"
+    return {}, "without the crane's card you have no hex to stop on, so take one that you can see"
 
 
 def crane_card(s: State, seat: int, action: int) -> Told:
     """A card with which the move cannot be made."""
-    return of_card(s, action - A_TAKE_MARKET, "with {name} there would be no hex to stop on")
+    return of_card(s, action - A_TAKE_MARKET, "with {name} you would have no hex to stop on")
 
 
 def no_such_fee(s: State, seat: int, action: int) -> Told:
     """Paying a card that is not held."""
-    return of_card(s, action - A_PAY_FEE, "there is no {name} in your hand")
+    return of_card(s, action - A_PAY_FEE, "you hold no {name}")
 
 
 def fee_wasted(s: State, seat: int, action: int) -> Told:
     """Paying the card that the move needs."""
-    return of_card(s, action - A_PAY_FEE, "after paying {name} there would be no hex to stop on")
+    return of_card(
+        s, action - A_PAY_FEE, "once {name} is paid you have no hex to stop on: no card left fits one in line"
+    )
 
 
 # --- the move --------------------------------------------------------------------------------------------------------
@@ -96,7 +97,7 @@ def of_hex(s: State, action: int, text: str) -> Told:
 
 def same_hex(s: State, seat: int, action: int) -> Told:
     """Staying."""
-    return of_hex(s, action, "the harvester stands on {name} already and must move")
+    return of_hex(s, action, "your harvester stands on {name} already, and a drive goes at least one hex far")
 
 
 def on_volcano(s: State, seat: int, action: int) -> Told:
@@ -107,25 +108,30 @@ def on_volcano(s: State, seat: int, action: int) -> Told:
 def out_of_line(s: State, seat: int, action: int) -> Told:
     """Driving round a corner."""
     start = s.content.hex_names[s.at[seat]]
-    facts, text = of_hex(s, action, f"{{name}} is not in a straight line from {start}")
+    facts, text = of_hex(s, action, f"{{name}} is not in a straight line from your harvester on {start}")
     return facts | {"from": start}, text
 
 
 def behind_volcano(s: State, seat: int, action: int) -> Told:
     """Crossing a volcano."""
-    return of_hex(s, action, "a volcano bars the line to {name}")
+    start = s.content.hex_names[s.at[seat]]
+    return of_hex(s, action, f"a volcano bars the line from {start} to {{name}}")
 
 
 def cannot_build(s: State, seat: int, action: int) -> Told:
     """Stopping on an empty hex without the means to build."""
     place = action - A_MOVE_TO
     name, ground = s.content.hex_names[place], TERRAINS[s.terrain[place]]
-    fit = int(graph.count(s.held[seat] & s.content.fits[s.ground[place]]))
+    former = s.has_fore(seat, TERRAIN_FORMER)
+    fit = int(graph.count(s.held[seat] if former else s.held[seat] & s.content.fits[s.ground[place]]))
     modules, bases = int(s.modules_left(seat)), int(s.bases_left(seat))
-    return {"hex": name, "fitting": fit, "modules": modules, "bases": bases}, (
-        f"{name} is empty and must be built on: {fit} different cards fit its ground ({ground}), "
-        f"{modules} modules and {bases} bases are left"
-    )
+    if fit == 0:
+        missing = f"no card in your hand fits {ground} there"
+    else:
+        need = int(s.content.cards_by_mode[codes.BASE])
+        missing = f"you have only bases left, which take {need} different cards that fit, and you hold {fit}"
+    facts: dict[str, int | str] = {"hex": name, "fitting": fit, "modules": modules, "bases": bases}
+    return facts, f"{name} is empty, so you would have to build there: {missing}"
 
 
 # --- the forepart ----------------------------------------------------------------------------------------------------
@@ -137,48 +143,58 @@ def of_forepart(s: State, seat: int, text: str) -> Told:
 
 def not_charged(s: State, seat: int, action: int) -> Told:
     """Using a forepart that is not full."""
-    filled, need = int(s.filled[seat * codes.SLOTS_PER_MAT + codes.FOREPART]), int(s.need(codes.FOREPART))
-    facts, text = of_forepart(s, seat, f"{{name}} holds {filled} of the {need} cards that charge it")
+    filled, need = int(s.filled[seat * SLOTS_PER_MAT + FOREPART]), int(s.need(FOREPART))
+    missing = f"{several(need - filled, 'card')} short: {filled} of {need}"
+    facts, text = of_forepart(s, seat, f"{{name}} is not charged, {missing}")
     return facts | {"filled": filled, "need": need}, text
 
 
 def other_step(s: State, seat: int, action: int) -> Told:
     """Using a forepart at the wrong moment."""
-    when = "before a move" if s.content.fore_ability[s.forepart[seat]] == LIFT_ROTORS else "in a construction"
+    lifts = s.content.fore_ability[s.forepart[seat]] == LIFT_ROTORS
+    when = "when you choose where to drive" if lifts else "when you choose what to build"
     return of_forepart(s, seat, f"{{name}} is used {when}, not here")
 
 
 def lift_opens_nothing(s: State, seat: int, action: int) -> Told:
     """Lifting off for what is in reach anyway."""
-    return of_forepart(s, seat, "{name} would open no hex that is not in reach already")
+    return of_forepart(s, seat, "{name} would open no hex that you cannot reach already")
 
 
 def former_changes_nothing(s: State, seat: int, action: int) -> Told:
     """Forming terrain that fits anyway."""
-    return of_forepart(s, seat, "{name} would change nothing: every card in hand fits")
+    why = "it is in use already" if s.formed else "every card in your hand fits here"
+    return of_forepart(s, seat, f"{{name}} would change nothing: {why}")
 
 
 # --- construction ----------------------------------------------------------------------------------------------------
 def no_module_left(s: State, seat: int, action: int) -> Told:
     """A module without a figure."""
-    return {"modules": 0}, "no module is left"
+    return {"modules": 0}, "you have no module left"
 
 
 def no_base_left(s: State, seat: int, action: int) -> Told:
     """A base without a figure."""
-    return {"bases": 0}, "no base is left"
+    return {"bases": 0}, "you have no base left"
 
 
 def too_few_cards(s: State, seat: int, action: int) -> Told:
     """A way to build that needs more cards."""
-    fit, need = int(graph.count(fitting(s, seat))), int(s.content.cards_by_mode[action - A_BUILD_MODE])
-    return {"fitting": fit, "need": need}, f"this takes {need} different fitting cards, you hold {fit}"
+    mode = action - A_BUILD_MODE
+    fit, need = int(graph.count(fitting(s, seat))), int(s.content.cards_by_mode[mode])
+    what = MODE_WORDS[MODE_NAMES[mode]].partition(" with ")[0]
+    held = "none" if fit == 0 else f"only {fit}"
+    text = f"{what} takes {need} different cards that fit here, you hold {held}"
+    return {"fitting": fit, "need": need}, text
 
 
 def needs_rig(s: State, seat: int, ability: int) -> Told:
     """A way to build that needs a charged forepart."""
     rig = s.content.fore_names[list(s.content.fore_ability).index(ability)]
-    return {"forepart": s.content.fore_ids[s.forepart[seat]]}, f"this needs a charged {rig}"
+    own = s.content.fore_names[s.forepart[seat]]
+    if own != rig:
+        return {"forepart": s.content.fore_ids[s.forepart[seat]]}, f"this needs the forepart {rig}, and yours is {own}"
+    return not_charged(s, seat, 0)
 
 
 def no_twin_rig(s: State, seat: int, action: int) -> Told:
@@ -193,29 +209,34 @@ def no_mega_rig(s: State, seat: int, action: int) -> Told:
 
 def card_not_held(s: State, seat: int, action: int) -> Told:
     """Playing a card that is not held."""
-    return of_card(s, action - A_PLAY_CARD, "there is no {name} in your hand")
+    return of_card(s, action - A_PLAY_CARD, "you hold no {name}")
 
 
 def same_name(s: State, seat: int, action: int) -> Told:
     """Playing a name twice."""
     return of_card(
-        s, action - A_PLAY_CARD, "{name} is played already; the cards of a construction have different names"
+        s, action - A_PLAY_CARD, "{name} is played already, and the cards of a construction have different names"
     )
 
 
 def card_does_not_fit(s: State, seat: int, action: int) -> Told:
     """Playing a card whose conditions are not met."""
+    card = action - A_PLAY_CARD
     place = s.content.hex_names[s.at[seat]]
     ground = TERRAINS[s.terrain[s.at[seat]]]
-    text = f"{{name}} cannot be built on {place} ({ground}): its conditions are not met"
-    facts, text = of_card(s, action - A_PLAY_CARD, text)
+    needs = ground_text(s.content.source["card"][card]["build"])
+    beside = "" if s.touches[s.at[seat]] else " without a volcano beside it"
+    facts, text = of_card(s, card, f"{{name}} needs {needs}, and {place} is {ground}{beside}")
     return facts | {"hex": place}, text
 
 
 def no_partner(s: State, seat: int, action: int) -> Told:
     """Doubling a card of another type, or none."""
-    block = s.content.card_names[s.played[s.flow.a()]]
-    return {"position": action - A_BLOCK_DOUBLE}, f"{block} does not double what lies there"
+    block = s.played[s.flow.a()]
+    doubles = s.content.source["card"][block]["income"]["doubles"]
+    position = action - A_BLOCK_DOUBLE
+    text = f"{s.content.card_names[block]} doubles {TYPE_WORDS[doubles][1]} only"
+    return {"position": position}, text
 
 
 def already_doubled(s: State, seat: int, action: int) -> Told:
@@ -225,8 +246,10 @@ def already_doubled(s: State, seat: int, action: int) -> Told:
 
 def slot_full(s: State, seat: int, action: int) -> Told:
     """Placing a card into a charged slot."""
-    filled = int(s.filled[seat * codes.SLOTS_PER_MAT + action - A_PLACE_CARD])
-    return {"filled": filled}, f"that slot is charged with {filled} cards and takes no more"
+    slot = action - A_PLACE_CARD
+    filled = int(s.filled[seat * SLOTS_PER_MAT + slot])
+    name = (s.content.fore_names[s.forepart[seat]], s.content.main_names[s.main[seat]])[slot]
+    return {"filled": filled}, f"{name} is charged with {several(filled, 'card')} and takes no more"
 
 
 REFUSALS: dict[int, tuple[str, Callable[[State, int, int], Told]]] = {  # code: the rule, and how it is told

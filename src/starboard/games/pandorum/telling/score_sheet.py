@@ -7,7 +7,7 @@ from typing import Any
 from ..rules import scoring
 from ..rules.codes import CARGO, ENDING_NAMES, SLOTS_PER_MAT
 from ..rules.state import State
-from .components import ENDINGS
+from .names import ENDINGS
 
 
 def score_sheet(s: State) -> dict[str, Any]:

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from starboard.engine.actions import Action
 
+from ..rules.actions import place_in_family
 from ..rules.codes import MODE_NAMES, SLOT_NAMES
-from .components import MODE_WORDS, nth_name
+from .names import MODE_WORDS, nth_name
 
 KINDS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -33,16 +34,16 @@ def things(view: dict[str, Any], action: Action) -> Sequence[tuple[str, str]]:
     """The card, part, way of building or kind of stop of an action."""
     table, name = view["table"], action.name
     if name in CARDS:
-        return [(CARDS[name], nth_name(table, int(action.params["i"])))]
+        return [(CARDS[name], nth_name(table, place_in_family(action)))]
     if name == "move_to":
         stops = table.get("offers", {}).get("stops", ())
-        return [("Stop", STOPS[stop["kind"]]) for stop in stops if stop["hex"] == int(action.params["h"])]
+        return [("Stop", STOPS[stop["kind"]]) for stop in stops if stop["hex"] == place_in_family(action)]
     if name == "build_mode":
-        return [("Built", MODE_WORDS[MODE_NAMES[int(action.params["m"])]])]
+        return [("Built", MODE_WORDS[MODE_NAMES[place_in_family(action)]])]
     own = table["seats"][view["seat"]]
     if name == "activate_forepart":
         return [("Part used", str(own["forepart"]["name"]))]
     if name == "place_card":
-        slot = SLOT_NAMES[int(action.params["s"])]
+        slot = SLOT_NAMES[place_in_family(action)]
         return [("Card put into", "cargo" if slot == "cargo" else str(own[slot]["name"]))]
     return []

@@ -6,8 +6,9 @@ import functools
 from typing import Any
 
 from starboard.engine.game import NONE
+from starboard.engine.options import colour_places
 
-from ..rules import scoring
+from ..rules import market, scoring
 from ..rules.codes import (
     BLOCKS,
     CARGO,
@@ -25,9 +26,7 @@ from ..rules.codes import (
 from ..rules.state import State
 from ..rules.tables import (
     CARD_TYPES,
-    FORE_ABILITIES,
     HEXES,
-    MAIN_ABILITIES,
     NAMES,
     PARTS,
     PROJECTS,
@@ -35,6 +34,7 @@ from ..rules.tables import (
     TYPES,
     Tables,
 )
+from .components import ability_text, brief_ability, brief_text, card_text
 from .offers import offers
 
 
@@ -51,8 +51,25 @@ def catalogue(content: Tables) -> dict[str, Any]:
             "terrain": list(card["build"]["terrain"]),
             "adjacent_to": card["build"]["adjacent_to"],
             "income": dict(card["income"]),
+            "text": card_text(card["build"], card["income"]),
+            "brief": brief_text(card["build"], card["income"]),
         }
         for card in content.source["card"]
+    }
+
+
+@functools.lru_cache(maxsize=8)
+def parts(content: Tables) -> dict[str, dict[str, Any]]:
+    """All harvester parts by id: shared by all views, not to be changed."""
+    return {
+        str(part["id"]): {
+            "id": part["id"],
+            "name": part["name"],
+            "ability": part["ability"],
+            "text": ability_text(content, part["ability"]),
+            "brief": brief_ability(content, part["ability"]),
+        }
+        for part in (*content.source["forepart"], *content.source["main_part"])
     }
 
 
@@ -105,6 +122,7 @@ def table(game: State, seat: int | None) -> dict[str, Any]:
             if owner != NONE
         ],
         "cards": catalogue(content),
+        "peaceful": bool(game.options["no_systems"]),
         "types": [{"id": CARD_TYPES[colour], "color": content.type_colours[colour]} for colour in range(TYPES)],
         "seats": players(game),
         "construction": under_way(game),
@@ -112,6 +130,7 @@ def table(game: State, seat: int | None) -> dict[str, Any]:
         "due": int(game.flow.a()) if game.flow.step() == PICK else 0,
     }
     if seat is not None:
+        seen["adds"] = int(market.cards_to_add(game, seat))
         own = game.hand[seat * NAMES : (seat + 1) * NAMES]
         seen["hand"] = stacks(ids, own)
         if game.is_pending(seat):
@@ -127,10 +146,16 @@ def stacks(ids: list[str], counts: Any) -> dict[str, int]:
 def players(game: State) -> list[dict[str, Any]]:
     """All seats; who leads a colour of cargo alone is found once for all."""
     leaders = [int(scoring.sole_leader(game, colour)) for colour in range(TYPES)]
-    return [player(game, other, leaders) for other in range(game.seats)]
+    colours = seat_colours(game)
+    return [player(game, other, leaders, colours) for other in range(game.seats)]
 
 
-def player(game: State, other: int, leaders: list[int]) -> dict[str, Any]:
+def seat_colours(game: State) -> list[str]:
+    """The colour of each seat: as chosen, or in the order of the content (PD-1.15)."""
+    return [game.content.colours[place] for place in colour_places(game.options, int(game.seats), game.content.colours)]
+
+
+def player(game: State, other: int, leaders: list[int], colours: list[str]) -> dict[str, Any]:
     """What everybody sees of a seat, what they saw it take included (PD-13.2)."""
     content = game.content
     ids = content.card_ids
@@ -139,9 +164,11 @@ def player(game: State, other: int, leaders: list[int]) -> dict[str, Any]:
         for slot in range(SLOTS_PER_MAT)
     ]
     cargo = [int(scoring.cargo_of(game, other, colour)) for colour in range(TYPES)]
+    wins = [cargo[colour] * int(content.cargo_quids) if leaders[colour] == other else 0 for colour in range(TYPES)]
     return {
-        "color": content.colours[other],
+        "color": colours[other],
         "quids": int(game.quids[other]),
+        "points": int(scoring.score(game, other)),
         "modules": int(game.modules_left(other)),
         "bases": int(game.bases_left(other)),
         "hex": int(game.at[other]),
@@ -149,24 +176,15 @@ def player(game: State, other: int, leaders: list[int]) -> dict[str, Any]:
         "known": stacks(ids, game.known[other * NAMES : (other + 1) * NAMES]),
         "unseen_production": int(game.unseen[other * 2]),
         "unseen_deck": int(game.unseen[other * 2 + 1]),
-        "forepart": {
-            "id": content.fore_ids[game.forepart[other]],
-            "name": content.fore_names[game.forepart[other]],
-            "ability": FORE_ABILITIES[content.fore_ability[game.forepart[other]]],
-        }
+        "forepart": parts(content)[content.fore_ids[game.forepart[other]]]
         | charge(game, other, FOREPART, slots[FOREPART]),
-        "main": {
-            "id": content.main_ids[game.main[other]],
-            "name": content.main_names[game.main[other]],
-            "ability": MAIN_ABILITIES[content.main_ability[game.main[other]]],
-        }
-        | charge(game, other, MAIN, slots[MAIN]),
+        "main": parts(content)[content.main_ids[game.main[other]]] | charge(game, other, MAIN, slots[MAIN]),
         "cargo": {
             "cards": slots[CARGO],
             "by_type": cargo,
             "leads": [leader == other for leader in leaders],
-            "worth": sum(cargo[colour] for colour in range(TYPES) if leaders[colour] == other)
-            * int(content.cargo_quids),
+            "wins": wins,
+            "worth": sum(wins),
         },
     }
 

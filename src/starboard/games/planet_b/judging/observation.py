@@ -99,21 +99,21 @@ def observe_into(s: State, seat: i64, buffer: vec[i64]) -> i64:
         at = write_seat(s, seat, (seat + step) % s.seats, order, buffer, at)
     for action in range(i64(ACTION_CARDS)):
         in_set = (s.content.action_set[s.seats] >> action) & 1
-        buffer[at + action] = total_cost(s, seat, action) if in_set and s.over == 0 else 0
+        buffer[at + action] = total_cost(s, seat, action) if in_set and s.over == 0 else i64(0)
     return at + ACTION_CARDS
 
 
 def write_table(s: State, buffer: vec[i64]) -> i64:
     """Round, phase, piles, spaces and markets."""
     buffer[0] = s.round
-    buffer[1] = s.phase() if s.over == 0 else 0
+    buffer[1] = s.phase() if s.over == 0 else i64(0)
     buffer[2] = s.final
     buffer[3] = s.marker
     buffer[4] = s.modules_left
     buffer[5] = s.projects_left
     buffer[6] = s.events_left
-    buffer[7] = s.current_event + 1 if s.current_event != NONE else 0
-    buffer[8] = s.next_event + 1 if s.next_event != NONE else 0
+    buffer[7] = s.current_event + 1 if s.current_event != NONE else i64(0)
+    buffer[8] = s.next_event + 1 if s.next_event != NONE else i64(0)
     at: i64 = 9
     for i in range(i64(OFFERS * RESOURCES)):
         buffer[at + i] = s.offers[i]
@@ -123,11 +123,11 @@ def write_table(s: State, buffer: vec[i64]) -> i64:
     at += RESOURCES
     for slot in range(i64(MODULE_SLOTS)):
         module = s.modules_market[slot]
-        buffer[at + slot] = module + 1 if module != NONE else 0
+        buffer[at + slot] = module + 1 if module != NONE else i64(0)
     at += MODULE_SLOTS
     for slot in range(i64(PROJECT_SLOTS)):
         project = s.projects_market[slot]
-        buffer[at + slot] = project + 1 if project != NONE else 0
+        buffer[at + slot] = project + 1 if project != NONE else i64(0)
     return at + PROJECT_SLOTS
 
 
@@ -168,7 +168,7 @@ def write_cards(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
             buffer[at + s.reserved[other]] = RESERVED + step
     at += PROJECTS
     for event in range(i64(EVENT_CARDS)):
-        buffer[at + event] = (s.content.event_marks[event] >> s.seats) & 1 if s.options["events"] == "on" else 0
+        buffer[at + event] = (s.content.event_marks[event] >> s.seats) & 1 if s.options["events"] == "on" else i64(0)
     for place in range(s.events_left):
         buffer[at + s.events_pile[place]] = 0
     return at + EVENT_CARDS
@@ -178,17 +178,17 @@ def write_step(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
     """The decision being made: the running offer, constructions left, what waits for an AAI."""
     step = s.flow.step()
     offering = step == OFFER
-    offer = s.flow.a() if offering else 0
+    offer = s.flow.a() if offering else i64(0)
     buffer[at] = step
-    buffer[at + 1] = offer + 1 if offering else 0
-    buffer[at + 2] = (taker_of(s) - seat + s.seats) % s.seats + 1 if offering else 0
-    half: i64 = share(s, offer) if offering else 0
+    buffer[at + 1] = offer + 1 if offering else i64(0)
+    buffer[at + 2] = (taker_of(s) - seat + s.seats) % s.seats + 1 if offering else i64(0)
+    half: i64 = share(s, offer) if offering else i64(0)
     for resource in range(i64(RESOURCES)):
         buffer[at + 3 + resource] = part(half, resource)
-    buffer[at + 6] = sharing_bonus(s, s.flow.seat(), offer) if offering else 0
-    buffer[at + 7] = s.flow.a() if step == CONSTRUCT else 0
+    buffer[at + 6] = sharing_bonus(s, s.flow.seat(), offer) if offering else i64(0)
+    buffer[at + 7] = s.flow.a() if step == CONSTRUCT else i64(0)
     target = s.flow.a() if step == AAI_SOURCE else i64(NONE)
-    buffer[at + 8] = target + 1 if target != NONE else 0
+    buffer[at + 8] = target + 1 if target != NONE else i64(0)
     at += 9
     activated = s.activated_now()
     for module in range(i64(MODULES)):
@@ -216,14 +216,14 @@ def write_seat(s: State, viewer: i64, seat: i64, order: vec[i64], buffer: vec[i6
         buffer[at + 2 + resource] = s.resources[seat * RESOURCES + resource]
     buffer[at + 5] = s.vp_chips[seat]
     buffer[at + 6] = s.aai_free[seat]
-    buffer[at + 7] = s.reserved[seat] + 1 if s.reserved[seat] != NONE else 0
+    buffer[at + 7] = s.reserved[seat] + 1 if s.reserved[seat] != NONE else i64(0)
     buffer[at + 8] = s.unavailable[seat] + 1
     buffer[at + 9] = 1 if s.selected[seat] != NONE else 0
-    buffer[at + 10] = s.selected[seat] + 1 if shown else 0
+    buffer[at + 10] = s.selected[seat] + 1 if shown else i64(0)
     buffer[at + 11] = 1 if is_limited(s, seat) else 0
     buffer[at + 12] = turn
     buffer[at + 13] = (s.settled >> seat) & 1
     buffer[at + 14] = (s.participants >> seat) & 1
     buffer[at + 15] = (s.waiting >> seat) & 1
-    buffer[at + 16] = s.goal[seat] + 1 if knows_goal else 0
+    buffer[at + 16] = s.goal[seat] + 1 if knows_goal else i64(0)
     return at + SEAT_NUMBERS

@@ -61,7 +61,7 @@ def rounds_left(s: State) -> i64:
         if s.energy[seat] < least:
             least = s.energy[seat]
     left = (least if least > 0 else i64(0)) // ROUND_ENERGY
-    return left if left < FAR_ENOUGH else FAR_ENOUGH
+    return left if left < FAR_ENOUGH else i64(FAR_ENOUGH)
 
 
 def piece_worth(resource: i64) -> i64:

@@ -40,7 +40,6 @@ ACTION_IDS: Final = (
     "complete_project",
 )
 OFFER_IDS: Final = ACTION_IDS[:OFFERS]  # a space and the Action that takes it have one name and one number
-FIRST_PLAYERS: Final = ("random", "seat 1", "seat 2", "seat 3", "seat 4")  # the option first_player
 MODULE_IDS: Final = tuple([f"m{number:02}" for number in range(1, MODULES + 1)])
 
 # --- Action cards, in the order of the content; the first four are the Offer Spaces' -----------------------------
@@ -105,7 +104,7 @@ V_ROUND_BEGAN: Final = 3  # round, 1 if it is the final one
 V_CHOSE: Final = 4  # seat
 V_REVEALED: Final = 5  # seat, action
 V_PAID: Final = 6  # seat, action, cost, energy then
-V_ORDER_SET: Final = 7  # seats in action order, then NONE
+V_ORDER_SET: Final = 7  # seats in action order as a row of bytes, how many, places that share a space with the next
 V_OFFER_TAKEN: Final = 8  # seat, offer, resources
 V_OFFER_EMPTY: Final = 9  # seat, offer
 V_OFFER_MADE: Final = 10  # taker, seat asked, offer, resources
@@ -116,7 +115,7 @@ V_SETTLED: Final = 14  # seat, offer: the Action was complete before their turn
 V_EXTRA_TAKEN: Final = 15  # seat, offer, resources
 V_PACKAGE_TAKEN: Final = 16  # seat, resources, what the supply lacked
 V_SOLD: Final = 17  # seat, mask, chips
-V_NOTHING_DONE: Final = 18  # seat, action: declined or impossible
+V_NOTHING_DONE: Final = 18  # seat, action, 1 if it was declined, 0 if nothing was possible
 V_CONSTRUCTED: Final = 19  # seat, module, resources paid
 V_CHIPS_GAINED: Final = 20  # seat, chips
 V_ACTIVATED: Final = 21  # seat, module, resources paid
@@ -127,7 +126,7 @@ V_RESERVED: Final = 25  # seat, project
 V_COMPLETED: Final = 26  # seat, project, resources paid, 1 if it was reserved
 V_GAINED: Final = 27  # seat, resources, what the supply lacked
 V_LOST: Final = 28  # seat, resources
-V_ENERGY_MOVED: Final = 29  # seat, steps, energy then
+V_ENERGY_MOVED: Final = 29  # seat, steps made, energy then, steps that the end of the track cut
 V_LIMITED: Final = 30  # seats limited, one bit each
 V_INCOME: Final = 31  # seat, resources
 V_PROJECT_DRAWN: Final = 32  # project, slot
@@ -144,6 +143,7 @@ V_FINAL_ROUND: Final = 42  # seats that take part, one bit each
 V_ENDED: Final = 43  # reason
 V_GOAL_SHOWN: Final = 44  # seat, goal, points
 V_EVENT_HAPPENED: Final = 45  # event: an instant one
+V_WON: Final = 46  # seats that won, one bit each, their points, seats with as many, the tie-break that decided
 EVENTS: Final = (  # their names, by number
     "started",
     "first_unavailable",
@@ -191,4 +191,5 @@ EVENTS: Final = (  # their names, by number
     "ended",
     "goal_shown",
     "event_happened",
+    "won",
 )

@@ -17,9 +17,10 @@ from .codes import (
     V_ENDED,
     V_FINAL_ROUND,
     V_GOAL_SHOWN,
+    V_WON,
 )
 from .energy import everybody
-from .scoring import goal_points
+from .scoring import goal_points, ranking, tie_break, total_points
 from .state import State, filled
 
 
@@ -63,9 +64,25 @@ def end(s: State, reason: i64) -> None:
     """The game is over and everything is revealed."""
     s.end_reason = reason
     s.flow.clear()
-    s.chance.reveal()
+    s.finish()
     s.note(V_ENDED, EVERYONE, reason, 0, 0, 0)
+    s.chance.reveal()  # the Goals; up to here all could be foreseen
     if s.events is not None:
         for seat in range(s.seats):
             s.note(V_GOAL_SHOWN, EVERYONE, seat, s.goal[seat], goal_points(s, seat), 0)
-    s.finish()
+        note_winners(s)
+
+
+def note_winners(s: State) -> None:
+    """Tells who has won, with how many points, and what decided among equals (PB-15.5)."""
+    places = ranking(s)
+    first = places.index(1)
+    best = total_points(s, first)
+    won: i64 = 0
+    level: i64 = 0
+    for seat in range(s.seats):
+        if places[seat] == 1:
+            won |= i64(1) << seat
+        if total_points(s, seat) == best:
+            level |= i64(1) << seat
+    s.note(V_WON, EVERYONE, won, best, level, tie_break(s, 1))

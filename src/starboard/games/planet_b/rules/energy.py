@@ -68,7 +68,7 @@ def total_cost(s: State, seat: i64, action: i64) -> i64:
     cost = content.action_cost[s.seats * ACTION_CARDS + action]
     cost += content.event_cost[s.event_row() * ACTION_CARDS + action]
     cost -= s.effects[seat * EFFECTS + E_ACTION_DISCOUNT + action]
-    if has_surcharge(s, seat):
+    if s.reserved[seat] != NONE and has_surcharge(s, seat):  # few have reserved one: no call for the others
         cost += content.reserved_surcharge
     return cost if cost > content.least_cost else content.least_cost
 

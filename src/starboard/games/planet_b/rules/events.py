@@ -204,8 +204,8 @@ def energy_rank(s: State, event: i64, who: i64, steps: i64) -> None:
 def shift(s: State, seat: i64, event: i64, steps: i64) -> None:
     """One Indicator moves by an event."""
     if not shielded(s, seat, event):
-        moved = move(s, seat, steps)
-        s.note(V_ENERGY_MOVED, EVERYONE, seat, moved, s.energy[seat], 0)
+        made = move(s, seat, steps)
+        s.note(V_ENERGY_MOVED, EVERYONE, seat, made, s.energy[seat], steps - made)
 
 
 # --- Offer Spaces and markets ------------------------------------------------------------------------------------

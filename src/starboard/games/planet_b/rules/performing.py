@@ -8,6 +8,7 @@ from starboard.engine.game import EVERYONE, NONE
 from starboard.engine.step import Step
 
 from . import ending
+from .bundles import PART_BITS
 from .catch_up import set_limits
 from .codes import (
     ACTIVATE_MODULES,
@@ -19,7 +20,6 @@ from .codes import (
     PERFORM,
     RESERVE_PROJECT,
     RESUPPLY,
-    SEATS_MAX,
     SELL_RESOURCES,
     STARTING_PACKAGE,
     V_ORDER_SET,
@@ -37,9 +37,22 @@ def begin_performing(s: State) -> None:
     """The order of phase 4 is the energy order after paying; later Energy does not change it (PB-7.1, PB-7.2)."""
     energy_order(s, s.participants, s.order)
     if s.events is not None:
-        places = [s.order[place] if place < s.seats else i64(NONE) for place in range(SEATS_MAX)]
-        s.note(V_ORDER_SET, EVERYONE, places[0], places[1], places[2], places[3])
+        note_order(s)
     s.flow.become(PERFORM, NONE, 0, 0)
+
+
+def note_order(s: State) -> None:
+    """Tells the order, and where it was decided inside a space (PB-3.6)."""
+    row: i64 = 0
+    count: i64 = 0
+    shared: i64 = 0
+    for place in range(s.seats):
+        if s.order[place] != NONE:
+            row |= s.order[place] << (PART_BITS * place)
+            count += 1
+            if place > 0 and s.energy[s.order[place - 1]] == s.energy[s.order[place]]:
+                shared |= i64(1) << (place - 1)
+    s.note(V_ORDER_SET, EVERYONE, row, count, shared, 0)
 
 
 class PerformActions(Step[State]):
@@ -53,7 +66,8 @@ class PerformActions(Step[State]):
         if place == s.seats or s.order[place] == NONE:
             end_performing(s)
             return
-        s.flow.become(PERFORM, NONE, place, place + 1)
+        s.flow.set_a(place)
+        s.flow.set_b(place + 1)
         seat = s.order[place]
         if (s.settled >> seat) & 1:  # PB-8.9, PB-8.10
             s.note(V_SETTLED, EVERYONE, seat, s.selected[seat], 0, 0)

@@ -80,7 +80,7 @@ class ReserveProject(Step[State]):
         """Takes the Project, then locks an AAI on it: a free one first (PB-9.1, PB-9.2, PB-9.11, PB-9.12)."""
         s.flow.pop()
         if action == A_SKIP_RESERVE:
-            s.note(V_NOTHING_DONE, EVERYONE, seat, RESERVE_PROJECT, 0, 0)  # PB-7.5
+            s.note(V_NOTHING_DONE, EVERYONE, seat, RESERVE_PROJECT, 1, 0)  # PB-7.5
             return
         slot = action - A_RESERVE
         s.reserved[seat] = s.projects_market[slot]
@@ -170,9 +170,9 @@ class CompleteProject(Step[State]):
         if action == A_SKIP_COMPLETE:
             return ALLOWED
         if action == A_COMPLETE_RESERVED:
-            return forbids_project(s, seat, s.reserved[seat]) if s.reserved[seat] != NONE else R_NOTHING_RESERVED
+            return forbids_project(s, seat, s.reserved[seat]) if s.reserved[seat] != NONE else i64(R_NOTHING_RESERVED)
         project = s.projects_market[action - A_COMPLETE]
-        return forbids_project(s, seat, project) if project != NONE else R_EMPTY_SLOT
+        return forbids_project(s, seat, project) if project != NONE else i64(R_EMPTY_SLOT)
 
     def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         """The Projects that can be completed, then the skip."""
@@ -192,7 +192,7 @@ class CompleteProject(Step[State]):
         """Payment, card to the play area, gain, release of the AAI, Energy (PB-10.10, PB-10.11)."""
         s.flow.pop()
         if action == A_SKIP_COMPLETE:
-            s.note(V_NOTHING_DONE, EVERYONE, seat, COMPLETE_PROJECT, 0, 0)  # PB-7.5
+            s.note(V_NOTHING_DONE, EVERYONE, seat, COMPLETE_PROJECT, 1, 0)  # PB-7.5
         elif action == A_COMPLETE_RESERVED:
             pay_and_gain(s, seat, s.reserved[seat], 1)
             s.reserved[seat] = NONE
@@ -219,6 +219,7 @@ def pay_and_gain(s: State, seat: i64, project: i64, was_reserved: i64) -> None:
 
 def gain_energy(s: State, seat: i64) -> None:
     """What Modules give for completing (PB-10.11)."""
-    steps = move(s, seat, s.effect(seat, E_COMPLETE_ENERGY))
+    steps = s.effect(seat, E_COMPLETE_ENERGY)
     if steps != 0:
-        s.note(V_ENERGY_MOVED, EVERYONE, seat, steps, s.energy[seat], 0)
+        made = move(s, seat, steps)
+        s.note(V_ENERGY_MOVED, EVERYONE, seat, made, s.energy[seat], steps - made)

@@ -94,8 +94,8 @@ def restock(s: State) -> None:
     """The marked column is added to what lies there, single-Resource spaces before the mixed one (PB-13.4, PB-13.6)."""
     for offer in range(i64(OFFERS)):
         wanted = coming(s, s.marker, offer, s.event_row())
-        got = s.put_on_offer(offer, wanted)
         if wanted != 0:
+            got = s.put_on_offer(offer, wanted)
             s.note(V_RESTOCKED, EVERYONE, offer, got, wanted - got, 0)
 
 

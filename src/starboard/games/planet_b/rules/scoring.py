@@ -159,7 +159,7 @@ def pieces_per_point(s: State, resource: i64) -> i64:
 
 def energy_points(s: State, seat: i64) -> i64:
     """1 for each unused Energy; negative Energy scores 0 (PB-15.3)."""
-    return s.energy[seat] if s.energy[seat] > 0 else 0
+    return s.energy[seat] if s.energy[seat] > 0 else i64(0)
 
 
 def goal_points(s: State, seat: i64) -> i64:
@@ -207,6 +207,17 @@ def strength(s: State, seat: i64) -> tuple[int, int, int, int]:
         -int(energy_points(s, seat)),
         int(s.resources[at + CEMENT] + s.resources[at + ORE]),
     )
+
+
+def tie_break(s: State, place: int) -> int:
+    """Which of the tie-breaks decided who has a place: 1 to 3, 0 if points did, -1 if it is shared (PB-15.5)."""
+    own = sorted([strength(s, seat) for seat in range(s.seats)], reverse=True)
+    if place >= s.seats:
+        return 0
+    for at, (mine, theirs) in enumerate(zip(own[place - 1], own[place], strict=True)):
+        if mine != theirs:
+            return at
+    return -1
 
 
 def ranking(s: State) -> list[int]:

@@ -80,7 +80,7 @@ def legal_cards(s: State, seat: i64, buffer: vec[i64]) -> i64:
     """Writes the actions that choose a card a seat may choose."""
     cards = playable(s, seat)
     limited = is_limited(s, seat)
-    most = dearest_allowed(s, seat, cards) if limited else 0
+    most = dearest_allowed(s, seat, cards) if limited else i64(0)
     count: i64 = 0
     for card in range(i64(ACTION_CARDS)):
         if (cards >> card) & 1 and not (limited and total_cost(s, seat, card) > most):

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 
 from starboard.engine.chance import top_card
 from starboard.engine.game import EVERYONE, NONE
+from starboard.engine.options import named_first
 
-from .codes import ACTION_CARDS, FIRST_PLAYERS, OFFERS, SELECT, V_FIRST_UNAVAILABLE, V_GOAL_DEALT, V_STARTED
+from .codes import ACTION_CARDS, OFFERS, SELECT, V_FIRST_UNAVAILABLE, V_GOAL_DEALT, V_STARTED
 from .energy import everybody
 from .events import announce_next
 from .resupply import draw_module, draw_project
@@ -45,8 +46,8 @@ def cards_for(s: State, marks: vec[i64]) -> vec[i64]:
 
 def place_indicators(s: State) -> None:
     """The start player stands at the back of the space, the others before them (PB-4.8 to PB-4.10, PB-3.10)."""
-    chosen = FIRST_PLAYERS.index(s.options["first_player"])
-    s.start_player = s.chance.pick("start_player", 0, s.seats - 1) if chosen == 0 else i64(chosen - 1)
+    named = named_first(s.options["first_player"])
+    s.start_player = s.chance.pick("start_player", 0, s.seats - 1) if named is None else i64(named)
     for step in range(s.seats):
         seat = (s.start_player + step) % s.seats
         s.energy[seat] = s.content.energy_start[s.seats]

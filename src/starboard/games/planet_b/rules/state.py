@@ -93,11 +93,12 @@ class State(Game):
         if self.flow.step() == ACTIVATE:
             return self.flow.a()
         below = self.flow.base - FRAME
-        return self.flow.cells[below + A] if below >= 0 and self.flow.cells[below + STEP] == ACTIVATE else 0
+        return self.flow.cells[below + A] if below >= 0 and self.flow.cells[below + STEP] == ACTIVATE else i64(0)
 
     def event_row(self) -> i64:
         """The row of the event tables that is in force: the current event's, or the last one, which changes nothing."""
-        return self.current_event if self.current_event != NONE else EVENT_CARDS
+        event = self.current_event
+        return event if event != NONE else i64(EVENT_CARDS)  # a bare number would box both
 
     def effect(self, seat: i64, slot: i64) -> i64:
         """What a seat's active Modules do in one respect (PB-11.9)."""
@@ -142,23 +143,30 @@ class State(Game):
 
     def receive(self, seat: i64, wanted: i64) -> i64:
         """A seat takes a bundle from the supply as far as it goes; gives what there was (PB-1.5)."""
-        got = self.available(wanted)
-        self.from_supply(got, self.resources, seat * RESOURCES)
-        return got
+        return self.from_supply(wanted, self.resources, seat * RESOURCES)
 
     def put_on_offer(self, offer: i64, wanted: i64) -> i64:
         """A bundle goes on an Offer Space as far as the supply goes; gives what there was (PB-1.5)."""
-        got = self.available(wanted)
-        self.from_supply(got, self.offers, offer * RESOURCES)
-        return got
+        return self.from_supply(wanted, self.offers, offer * RESOURCES)
 
-    def from_supply(self, goods: i64, place: vec[i64], at: i64) -> None:
-        """A bundle that the supply holds goes to a seat or an Offer Space."""
-        for resource in range(i64(RESOURCES)):
-            n = goods & PART_MASK
-            self.supply[resource] -= n
-            place[at + resource] += n
-            goods >>= PART_BITS
+    def from_supply(self, wanted: i64, place: vec[i64], at: i64) -> i64:
+        """A bundle goes to a seat or an Offer Space as far as the supply goes; gives what there was."""
+        got: i64 = 0
+        shift: i64 = 0
+        resource: i64 = 0
+        while wanted != 0:  # most bundles are of one Resource
+            n = wanted & PART_MASK
+            if n != 0:
+                left = self.supply[resource]
+                if n > left:
+                    n = left
+                self.supply[resource] = left - n
+                place[at + resource] += n
+                got |= n << shift
+            wanted >>= PART_BITS
+            shift += PART_BITS
+            resource += 1
+        return got
 
 
 def row(size: i64, value: i64) -> vec[i64]:
@@ -185,4 +193,4 @@ def lowest_empty(market: vec[i64]) -> i64:
     slot: i64 = 0
     while slot < len(market) and market[slot] != NONE:
         slot += 1
-    return slot if slot < len(market) else NONE
+    return slot if slot < len(market) else i64(NONE)

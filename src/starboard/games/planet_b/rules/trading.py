@@ -99,7 +99,7 @@ class SellResources(Step[State]):
                 s.offers[offer * RESOURCES + resource] += n
         s.vp_chips[seat] += chips
         if mask == 0:
-            s.note(V_NOTHING_DONE, EVERYONE, seat, SELL_RESOURCES, 0, 0)
+            s.note(V_NOTHING_DONE, EVERYONE, seat, SELL_RESOURCES, 1, 0)
         else:
             s.note(V_SOLD, EVERYONE, seat, mask, chips, 0)
         s.flow.pop()

@@ -1,280 +1,159 @@
-"""Every card as plain data with its text, for views: made once per content from what the content file says."""
+"""Every component described: its kind, what it does in whole sentences, its numbers, and the rules that govern it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from starboard.engine.words import several
+from starboard.engine.components import Component
 
-from ..rules.bundles import part
-from ..rules.codes import ACTION_IDS, RESOURCE_IDS
+from ..rules.codes import RESERVE_PROJECT
 from ..rules.tables import Tables
+from . import board_parts
+from .card_texts import end_text, event_text, goal_text, module_text
+from .goods import listed
+from .text_table import needed
 
-Card = dict[str, Any]
-
-METRIC_TEXTS: Final = {
-    "modules_total": "Module",
-    "modules_active": "active Module",
-    "distinct_types": "different Module type",
-    "min_type_count": "Module of your rarest type",
-    "projects_completed": "completed Project",
-    "resources_left": "Resource left",
-    "energy_left": "Energy left",
-    "vp_chips": "VP chip",
+MODULE_RULES: Final = {  # beside those of all Modules
+    "none": (),
+    "income": ("PB-13.1",),
+    "offer_extra": ("PB-8.16",),
+    "action_discount": ("PB-6.5",),
+    "build_discount": ("PB-11.14",),
+    "project_discount": ("PB-11.14",),
+    "activation_discount": ("PB-11.14",),
+    "sell_bonus": ("PB-17.3",),
+    "counts_as": ("PB-10.6", "PB-11.10"),
+    "wild_type": ("PB-17.6",),
+    "end_per": ("PB-15.8",),
+    "share_plus": ("PB-17.4",),
+    "catch_up_immune": ("PB-12.1",),
+    "no_reserve_surcharge": ("PB-9.4",),
+    "event_shield": ("PB-17.7",),
+    "skip_half_energy": ("PB-10.3",),
+    "complete_energy": ("PB-10.11",),
+    "build_vp": ("PB-11.15",),
+}
+EVENT_RULES: Final = {  # beside those of all Events
+    "all_energy": ("PB-13.14",),
+    "modules_replace": ("PB-13.10", "PB-13.15", "PB-17.8"),
+    "projects_cycle": ("PB-13.16",),
+    "projects_add": ("PB-13.16",),
+    "projects_discard": ("PB-13.10", "PB-14.3"),
+    "action_cost": ("PB-6.5",),
+    "action_forbid": ("PB-5.4",),
+    "build_discount": ("PB-11.14",),
+    "project_discount": ("PB-11.14",),
+    "sell_delta": ("PB-17.3",),
+    "sharing_cap": ("PB-17.4",),
+    "market_size": ("PB-13.11", "PB-17.9"),
+    "resupply_delta": ("PB-13.4",),
 }
 
 
-def named(goods: int) -> dict[str, int]:
-    """The Resources of a bundle by name."""
-    return {name: int(part(goods, resource)) for resource, name in enumerate(RESOURCE_IDS)}
+def components(content: Tables) -> Sequence[Component]:
+    """All cards and the parts of the board, in the order of the rules."""
+    source = content.source
+    return [
+        *board_parts.action_cards(content),
+        *[module(content, item) for item in source["modules"]],
+        *[project(content, item) for item in source["projects"]],
+        *[event(content, item) for item in source["events"]],
+        *[goal(item) for item in source["goals"]],
+        *board_parts.parts(content),
+    ]
 
 
-def listed(resources: dict[str, int]) -> str:
-    """Resources in words: "3 cement, 1 oil", or "nothing"."""
-    return ", ".join([f"{n} {name}" for name, n in resources.items() if n]) or "nothing"
+def sentence(text: str) -> str:
+    """A clause as a sentence."""
+    return f"{text[:1].upper()}{text[1:]}."
 
 
-def lacking(goods: int) -> str:
-    """What the supply does not hold of a bundle, as the end of a sentence."""
-    return f"; the supply lacks {listed(named(goods))}" if goods else ""
+def copies(players: list[int]) -> tuple[str, str]:
+    """How often a card is in its deck, and with how many players."""
+    if not players:
+        return ("Copies", "1, with any number of players")
+    return ("Copies", f"1, with {board_parts.either(players)} players")
 
 
-def goods_of(effect: dict[str, Any]) -> str:
-    """The Resources that an effect names one by one, in words."""
-    return listed({name: effect[name] for name in RESOURCE_IDS})
-
-
-def signed(n: int) -> str:
-    """A number with its sign."""
-    return f"+{n}" if n >= 0 else f"-{-n}"
-
-
-def more_or_less(n: int, unit: str) -> str:
-    """A change in words: "2 Energy less"."""
-    return f"{abs(n)} {unit} {'more' if n >= 0 else 'less'}"
-
-
-def energy_change(n: int) -> str:
-    """What happens to an Indicator; above the starting space there is nothing (PB-3.4)."""
-    return f"gains {n} Energy, not beyond the starting space" if n >= 0 else f"loses {-n} Energy"
-
-
-def metric_text(metric: str) -> str:
-    """What a metric counts, in the singular."""
-    name, _, argument = metric.partition(":")
-    if name == "modules_of_type":
-        return f"{argument} Module"
-    if name == "projects_of_type":
-        return f"{argument} Project"
-    if name == "modules_vp_ge":
-        return f"Module card of {argument} VP or more"
-    if name == "modules_vp_le":
-        return f"Module card of {argument} VP or less"
-    return METRIC_TEXTS.get(name, "AAI")
-
-
-def action_name(content: Tables, name: str) -> str:
-    """The printed name of an Action, by id."""
-    return content.action_names[ACTION_IDS.index(name)]
-
-
-# --- effects in words --------------------------------------------------------------------------------------------
-def module_text(content: Tables, effect: dict[str, Any]) -> str:
-    """What a Module does while it is active."""
-    kind: str = effect["kind"]
-    n = effect.get("n", 0)
-    resource = effect.get("resource", "")
-    if kind == "income":
-        return f"{n} {resource} in each Resupply"
-    if kind == "offer_extra":
-        return f"{action_name(content, effect['offer'])}: {n} {resource} more"
-    if kind == "action_discount":
-        names = " and ".join([action_name(content, name) for name in effect["actions"]])
-        return f"{names}: {n} Energy less"
-    if kind == "build_discount":
-        return f"Modules cost {n} {resource} less"
-    if kind == "project_discount":
-        return f"Projects cost {n} {resource} less"
-    if kind == "activation_discount":
-        return f"activating costs {n} {resource} less"
-    if kind == "sell_bonus":
-        return f"each Sell: {n} VP more"
-    if kind == "counts_as":
-        return f"counts as {n} Modules of its type"
-    if kind == "wild_type":
-        return "for Projects it counts as any type"
-    if kind == "end_per":
-        return f"at the end {effect['vp']} VP per {metric_text(effect['metric'])}, {effect['max']} at most"
-    if kind == "share_plus":
-        return f"your Sharing Bonus is {n} larger"
-    if kind == "catch_up_immune":
-        return "the Catch Up Rule does not limit you"
-    if kind == "no_reserve_surcharge":
-        return "a reserved Project costs you no extra Energy"
-    if kind == "event_shield":
-        return "harmful events do not touch you"
-    if kind == "skip_half_energy":
-        return "the half-Energy icon does not bind you"
-    if kind == "complete_energy":
-        return f"{n} Energy for each Project you complete"
-    if kind == "build_vp":
-        return f"{n} VP for each further Module you construct"
-    return "points only"
-
-
-def event_text(content: Tables, effect: dict[str, Any]) -> str:
-    """What an Event does."""
-    kind: str = effect["kind"]
-    n: int = effect.get("n", 0)
-    resource = effect.get("resource", "")
-    offer = action_name(content, effect["offer"]) if "offer" in effect else ""
-    if kind == "all_gain":
-        return f"everybody takes {n} {resource}"
-    if kind == "all_lose":
-        return f"everybody loses {n} {resource}"
-    if kind == "all_energy":
-        return f"everybody {energy_change(n)}"
-    if kind == "energy_rank":
-        return f"the {'first' if effect['who'] == 'most' else 'last'} in energy order {energy_change(n)}"
-    if kind == "offer_add":
-        return f"{goods_of(effect)} more on the {offer} Space"
-    if kind == "offer_halve":
-        return f"half of the {offer} Space goes back to the supply"
-    if kind == "modules_replace":
-        which = {"lowest_slots": "leftmost", "cheapest": "cheapest", "dearest": "dearest"}[effect["which"]]
-        return f"the {several(n, which + ' Module')} of the market go, and as many come as the pile has"
-    if kind == "projects_cycle":
-        return "the Projects of the market go under the pile, and as many come from its top"
-    if kind == "projects_add":
-        return f"{several(n, 'more Project')} in the market, if the pile has one"
-    if kind == "projects_discard":
-        return f"the {several(n, 'leftmost Project')} of the market is discarded, and replaced if the pile has one"
-    if kind == "gain_per_type":
-        return f"{n} {resource} per {effect['type']} Module, {effect['max']} at most"
-    if kind == "choose_gain":
-        return f"everybody takes {several(n, 'Resource')} of one kind of their choice"
-    if kind == "fewest_modules_gain":
-        return f"whoever has the fewest Modules takes {n} {resource}"
-    return round_text(content, effect)
-
-
-def round_text(content: Tables, effect: dict[str, Any]) -> str:
-    """What an Event changes for a whole round."""
-    kind: str = effect["kind"]
-    n: int = effect.get("n", 0)
-    if kind == "action_cost":
-        names = " and ".join([action_name(content, name) for name in effect["actions"]])
-        return f"{names}: {more_or_less(n, 'Energy')}"
-    if kind == "action_forbid":
-        return f"{action_name(content, effect['action'])} cannot be chosen"
-    if kind == "build_discount":
-        return f"Modules cost {n} {effect['resource']} less"
-    if kind == "project_discount":
-        return f"Projects cost {n} {effect['resource']} less"
-    if kind == "sell_delta":
-        return f"each type sold brings {more_or_less(n, 'VP')}"
-    if kind == "sharing_cap":
-        return f"the largest Sharing Bonus is {more_or_less(n, 'Energy')}"
-    if kind == "market_size":
-        return f"{several(n, 'more Module')} in the market, and needed in it"
-    if kind == "resupply_delta":
-        return f"Resupply: {goods_of(effect)} more"
-    return "nothing happens"
-
-
-def goal_text(source: dict[str, Any]) -> str:
-    """What a Goal asks for and gives."""
-    metric: str = source["metric"]
-    if metric == "all_aai_on_modules":
-        return f"{source['tiers'][0][1]} VP if all your AAIs stand on Modules"
-    what = metric_text(metric)
-    if source["kind"] == "most":
-        return f"most, counting each {what}: {source['vp']} VP, {source['vp_tied']} if tied"
-    steps = ", ".join([f"{vp} VP for {threshold}" for threshold, vp in source["tiers"]])
-    return f"counting each {what}: {steps}"
-
-
-# --- the cards ---------------------------------------------------------------------------------------------------
-class Cards:
-    """All cards of a content as plain data."""
-
-    def __init__(self, content: Tables) -> None:
-        """Made from the content file's own words."""
-        source = content.source
-        self.modules: list[Card] = [module_card(content, item) for item in source["modules"]]
-        self.projects: list[Card] = [project_card(item) for item in source["projects"]]
-        self.events: list[Card] = [event_card(content, item) for item in source["events"]]
-        self.goals: list[Card] = [goal_card(item) for item in source["goals"]]
-
-
-def module_card(content: Tables, item: dict[str, Any]) -> Card:
+# --- cards -------------------------------------------------------------------------------------------------------
+def module(content: Tables, item: dict[str, Any]) -> Component:
     """A Module."""
-    return {
-        "id": item["id"],
-        "name": item["name"],
-        "type": item["type"],
-        "vp": item["vp"],
-        "cost": dict(item["cost"]),
-        "activation": item["activation"],
-        "activation_cost": dict(item["activation_cost"]),
-        "padlock": item["padlock"],
-        "effect": item["effect"]["kind"],
-        "detail": dict(item["effect"]),
-        "text": module_text(content, item["effect"]),
-    }
+    effect = item["effect"]
+    automatic = item["activation"] == "auto"
+    if effect["kind"] == "none":
+        text = "It does nothing but count its points."
+    else:
+        text = sentence(f"while an AAI stands on it: {module_text(content, effect, 0)}")
+    if automatic:
+        text += " It is automatic: when it is constructed an AAI goes there at once."
+    else:
+        text += f" To activate it, pay {listed(item['activation_cost'])} and place an AAI on it."
+    if item["padlock"]:
+        text += " It has a padlock: the AAI stays there for good."
+    elif automatic:
+        text += " If that AAI leaves, the Module is inactive for good."
+    facts = (
+        ("Type", item["type"]),
+        ("Cost", listed(item["cost"])),
+        ("Points", f"{item['vp']} VP, active or not"),
+        ("Activation", "automatic" if automatic else f"costs {listed(item['activation_cost'])}"),
+        ("Padlock", "yes" if item["padlock"] else "no"),
+        copies(item["players"]),
+    )
+    how = ("PB-11.4", "PB-11.16") if automatic else ("PB-11.6",)
+    locked = ("PB-11.21",) if item["padlock"] else ()
+    return Component("Module", item["name"], text, facts, ("PB-11.9", *how, *locked, *MODULE_RULES[effect["kind"]]))
 
 
-def project_card(item: dict[str, Any]) -> Card:
+def project(content: Tables, item: dict[str, Any]) -> Component:
     """A Project."""
-    gain: dict[str, Any] = item["gain"]
-    scoring: dict[str, Any] = item["end_scoring"]
-    return {
-        "id": item["id"],
-        "name": item["name"],
-        "type": item["type"],
-        "vp": item["vp"],
-        "cost": dict(item["cost"]),
-        "half_energy": item["half_energy"],
-        "requires_modules": dict(item["requires_modules"]),
-        "requires_projects": dict(item["requires_projects"]),
-        "gain": {gain["resource"]: gain["n"]} if gain else {},
-        "end": f"{scoring['vp']} VP per {metric_text(scoring['metric'])}" if scoring else "",
-        "end_scoring": dict(scoring),
-    }
+    gain, end = item["gain"], end_text(item["end_scoring"])
+    text = f"Complete it for {listed(item['cost'])} to score {item['vp']} VP."
+    if end:
+        text += f" At the end it brings {end} besides."
+    if gain:
+        text += f" When it is completed you take {gain['n']} {gain['resource']}."
+    conditions = needed(item)
+    facts = (
+        ("Type", item["type"]),
+        ("Cost", listed(item["cost"])),
+        ("Points", f"{item['vp']} VP" + (f", and {end}" if end else "")),
+        ("Needs", "; ".join(conditions) or "nothing but the cost"),
+        ("Gain", listed({gain["resource"]: gain["n"]}) if gain else "none"),
+        copies(item["players"]),
+    )
+    card = content.action_names[RESERVE_PROJECT]
+    text += f" {card} takes it aside before you can complete it."
+    half = ("PB-10.3",) if item["half_energy"] else ()
+    gains = ("PB-10.2",) if gain else ()
+    return Component("Project", item["name"], text, facts, ("PB-10.1", "PB-10.4", *half, *gains, "PB-9.1"))
 
 
-def event_card(content: Tables, item: dict[str, Any]) -> Card:
+def event(content: Tables, item: dict[str, Any]) -> Component:
     """An Event."""
-    return {
-        "id": item["id"],
-        "name": item["name"],
-        "timing": item["timing"],
-        "harmful": item["harmful"],
-        "effect": item["effect"]["kind"],
-        "detail": dict(item["effect"]),
-        "text": event_text(content, item["effect"]),
-    }
+    effect = item["effect"]
+    instant = item["timing"] == "instant"
+    does = event_text(content, effect, 0)
+    when = "At the end of its round, once" if instant else "As long as its round lasts"
+    text = f"{when}: {does}."
+    if item["harmful"]:
+        text += " It is harmful: a Module that wards off harmful events protects its owner."
+    facts = (
+        ("Works", "once, at the end of its round, after Resupply" if instant else "from choosing to Resupply"),
+        ("Harmful", "yes" if item["harmful"] else "no"),
+        copies(item["players"]),
+    )
+    harm = ("PB-17.7",) if item["harmful"] else ()
+    rules = ("PB-13.7", "PB-13.8", *harm, *EVENT_RULES.get(effect["kind"], ()))
+    return Component("Event", item["name"], text, facts, rules)
 
 
-def goal_card(item: dict[str, Any]) -> Card:
+def goal(item: dict[str, Any]) -> Component:
     """A Goal."""
-    tiers = [list(tier) for tier in item.get("tiers", [])]
-    return {
-        "id": item["id"],
-        "name": item["name"],
-        "metric": item["metric"],
-        "tiers": tiers,
-        "text": goal_text(item),
-    }
-
-
-_made: dict[str, Cards] = {}
-
-
-def cards_of(content: Tables) -> Cards:
-    """The cards of a content, made once."""
-    found = _made.get(content.digest)
-    if found is None:
-        found = Cards(content)
-        _made[content.digest] = found
-    return found
+    facts: tuple[tuple[str, str], ...] = (copies(item["players"]),)
+    if item["kind"] == "tiers":
+        steps = [f"{vp} VP from {threshold} on" for threshold, vp in item["tiers"]]
+        facts = (("Points", ", ".join(steps)), *facts)
+    text = f"At the end: {goal_text(item)}. It is secret until then."
+    return Component("Goal", item["name"], text, facts, ("PB-4.13", "PB-15.6", "PB-15.7"))

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from starboard.engine.graph import count as size
 from starboard.engine.refusal import Refusal
 
 from ..rules.actions import A_AAI_SOURCE, A_ACTIVATE, A_COMPLETE, A_COMPLETE_RESERVED, A_CONSTRUCT, A_SELECT, A_SELL
 from ..rules.codes import (
-    MODULE_TYPES,
-    PROJECT_TYPES,
     R_ACTIVATION_COST,
     R_ALREADY_ACTIVE,
     R_EMPTY_SLOT,
@@ -35,14 +32,13 @@ from ..rules.codes import (
     RESOURCE_IDS,
     RESOURCES,
 )
-from ..rules.effects import E_TYPE, E_WILD
 from ..rules.energy import total_cost
-from ..rules.prices import activation_price, build_price, project_price
-from ..rules.projects import projects_of_type
+from ..rules.prices import activation_price, build_price
 from ..rules.state import State
 from ..rules.trading import sold_of
-from .components import listed, named
+from .goods import listed, named
 from .hand import limit_of
+from .shortfalls import goods_short, in_full, in_short, project_shortfalls, short_of
 
 
 def refusal(s: State, seat: int, action: int, code: int) -> Refusal:
@@ -58,7 +54,7 @@ def card_name(s: State, action: int) -> str:
 
 def not_in_set(s: State, seat: int, action: int) -> Refusal:
     """The Mixed Offer without a Mixed Offer Space."""
-    return Refusal("PB-2.2", {"seats": int(s.seats)}, f"{card_name(s, action)} is a card of the 4-player game only")
+    return Refusal("PB-2.2", {"seats": int(s.seats)}, f"{card_name(s, action)} is a card of the game for 4 players")
 
 
 def unavailable(s: State, seat: int, action: int) -> Refusal:
@@ -72,26 +68,27 @@ def unavailable(s: State, seat: int, action: int) -> Refusal:
 def forbidden(s: State, seat: int, action: int) -> Refusal:
     """What the event forbids."""
     event = s.content.event_names[s.current_event]
-    return Refusal("PB-5.4", {"event": event}, f"the event {event} forbids it this round")
+    return Refusal("PB-5.4", {"event": event}, f"the event {event} forbids {card_name(s, action)} this round")
 
 
 def over_limit(s: State, seat: int, action: int) -> Refusal:
     """Too dear under the Catch Up Rule."""
     cost, limit = int(total_cost(s, seat, action - A_SELECT)), int(s.content.catch_up_limit)
-    return Refusal("PB-5.3", {"limit": limit, "cost": cost}, f"at most {limit} energy this round, this costs {cost}")
+    text = f"the Catch Up Rule leaves you at most {limit} Energy this round, this costs {cost}"
+    return Refusal("PB-5.3", {"limit": limit, "cost": cost}, text)
 
 
 def not_cheapest(s: State, seat: int, action: int) -> Refusal:
     """Under the Catch Up Rule, where every card is too dear."""
     cost, cheapest = int(total_cost(s, seat, action - A_SELECT)), limit_of(s, seat)
     limit = s.content.catch_up_limit
-    text = f"no card costs {limit} or less: only the cheapest, for {cheapest}; this costs {cost}"
+    text = f"no card costs {limit} Energy or less: only the cheapest, for {cheapest}; this costs {cost}"
     return Refusal("PB-5.5", {"cheapest": cheapest, "cost": cost}, text)
 
 
 # --- Resources ---------------------------------------------------------------------------------------------------
 def not_held(s: State, seat: int, action: int) -> Refusal:
-    """The first type of which too few are held to sell it (PB-9.10)."""
+    """The first kind of which too few are held to sell it (PB-9.10)."""
     for resource in range(RESOURCES):
         held = int(s.resources[seat * RESOURCES + resource])
         needs = int(sold_of(s, resource))
@@ -101,26 +98,22 @@ def not_held(s: State, seat: int, action: int) -> Refusal:
     raise AssertionError("the sale is legal")
 
 
-def lacking(rule: str, name: str, price: int, s: State, seat: int) -> Refusal:
-    """A price that is not in hand: the first Resource that lacks."""
-    for resource, (kind, needs) in enumerate(named(price).items()):
-        held = int(s.resources[seat * RESOURCES + resource])
-        if needs > held:
-            facts: dict[str, Any] = {"resource": kind, "needs": needs, "has": held}
-            return Refusal(rule, facts, f"{name} costs {listed(named(price))}; you have {held} {kind}")
-    raise AssertionError("the price can be paid")
+def too_dear(rule: str, name: str, price: int, s: State, seat: int) -> Refusal:
+    """A price that is not in hand: all that lacks."""
+    text = f"{name} costs {listed(named(price))}: {short_of(s, seat, price)}"
+    return Refusal(rule, goods_short(s, seat, price), text)
 
 
 # --- Modules and AAIs (PB-11) ------------------------------------------------------------------------------------
 def empty_slot(s: State, seat: int, action: int) -> Refusal:
     """Nothing lies there."""
-    return Refusal("PB-7.4", {}, "this slot of the market is empty until it is refilled in phase 5")
+    return Refusal("PB-7.4", {}, "this place of the market is empty until Resupply")
 
 
 def module_cost(s: State, seat: int, action: int) -> Refusal:
     """A Module that cannot be paid."""
     module = s.modules_market[action - A_CONSTRUCT]
-    return lacking("PB-11.1", s.content.module_names[module], int(build_price(s, seat, module)), s, seat)
+    return too_dear("PB-11.1", s.content.module_names[module], int(build_price(s, seat, module)), s, seat)
 
 
 def not_own_module(s: State, seat: int, action: int) -> Refusal:
@@ -145,7 +138,7 @@ def activation_cost(s: State, seat: int, action: int) -> Refusal:
     """An Activation Cost that cannot be paid."""
     module = action - A_ACTIVATE
     name = f"activating {s.content.module_names[module]}"
-    return lacking("PB-11.13", name, int(activation_price(s, seat, module)), s, seat)
+    return too_dear("PB-11.13", name, int(activation_price(s, seat, module)), s, seat)
 
 
 def no_aai_there(s: State, seat: int, action: int) -> Refusal:
@@ -157,7 +150,7 @@ def no_aai_there(s: State, seat: int, action: int) -> Refusal:
 def padlock(s: State, seat: int, action: int) -> Refusal:
     """An AAI that never moves."""
     name = s.content.module_names[action - A_AAI_SOURCE]
-    return Refusal("PB-11.8", {"module": name}, f"the AAI on {name} is locked")
+    return Refusal("PB-11.8", {"module": name}, f"{name} has a padlock: its AAI never moves")
 
 
 def placed_now(s: State, seat: int, action: int) -> Refusal:
@@ -184,53 +177,18 @@ def not_completable(code: int) -> Callable[[State, int, int], Refusal]:
 
 
 def project_refusal(s: State, seat: int, project: int, code: int) -> Refusal:
-    """Why a Project cannot be completed, also where nobody has asked yet: views tell it beside the card."""
-    return OF_PROJECT[code](s, seat, project, s.content.project_names[project])
+    """Why a Project cannot be completed: the first rule against it, and all that lacks."""
+    lacks = project_shortfalls(s, seat, project)
+    name = s.content.project_names[project]
+    facts = {"project": name, "lacks": in_short(lacks)}
+    return Refusal(OF_PROJECT[code], facts, f"{name}: {in_full(lacks)}")
 
 
-def half_energy(s: State, seat: int, project: int, name: str) -> Refusal:
-    """Too much Energy left."""
-    half, energy = int(s.content.energy_start[s.seats]) // 2, int(s.energy[seat])
-    text = f"{name} needs half of your Energy spent: at most {half} left, you have {energy}"
-    return Refusal("PB-10.3", {"at_most": half, "has": energy}, text)
-
-
-def needs_modules(s: State, seat: int, project: int, name: str) -> Refusal:
-    """The first type of Module of which a Project needs more."""
-    for kind in range(MODULE_TYPES):
-        needs = int(s.content.requires_modules[project * MODULE_TYPES + kind])
-        has = int(s.effect(seat, E_TYPE + kind) - s.effect(seat, E_WILD + kind))
-        if has < needs:
-            word = s.content.module_types[kind]
-            facts: dict[str, Any] = {"type": word, "needs": needs, "has": has}
-            return Refusal("PB-10.4", facts, f"{name} needs {needs} {word} Modules, you have {has}")
-    raise AssertionError("the Modules suffice")
-
-
-def needs_projects(s: State, seat: int, project: int, name: str) -> Refusal:
-    """The completed Projects that lack."""
-    for kind in range(PROJECT_TYPES):
-        needs = int(s.content.requires_projects[project * PROJECT_TYPES + kind])
-        has = int(projects_of_type(s, seat, kind))
-        if has < needs:
-            word = s.content.project_types[kind]
-            facts: dict[str, Any] = {"type": word, "needs": needs, "has": has}
-            return Refusal("PB-10.4", facts, f"{name} needs {needs} completed {word} Projects, you have {has}")
-    needs, has = int(s.content.requires_any[project]), int(size(s.projects[seat]))
-    text = f"{name} needs {needs} completed Projects, you have {has}"
-    return Refusal("PB-10.4", {"type": "any", "needs": needs, "has": has}, text)
-
-
-def project_cost(s: State, seat: int, project: int, name: str) -> Refusal:
-    """A Project that cannot be paid."""
-    return lacking("PB-10.1", name, int(project_price(s, seat, project)), s, seat)
-
-
-OF_PROJECT: Final[dict[int, Callable[[State, int, int, str], Refusal]]] = {
-    R_HALF_ENERGY: half_energy,
-    R_NEEDS_MODULES: needs_modules,
-    R_NEEDS_PROJECTS: needs_projects,
-    R_PROJECT_COST: project_cost,
+OF_PROJECT: Final = {  # the rule of each code
+    R_HALF_ENERGY: "PB-10.3",
+    R_NEEDS_MODULES: "PB-10.4",
+    R_NEEDS_PROJECTS: "PB-10.4",
+    R_PROJECT_COST: "PB-10.1",
 }
 OF_CODE: Final[dict[int, Callable[[State, int, int], Refusal]]] = {
     R_NOT_IN_SET: not_in_set,

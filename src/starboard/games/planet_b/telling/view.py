@@ -43,7 +43,9 @@ from ..rules.offers import last_in_line, next_in_line, pot, share, sharing_bonus
 from ..rules.resupply import coming
 from ..rules.tables import offers_in_play
 from ..rules.trading import chips_for
-from .components import Cards, cards_of, named
+from .cards import Cards, cards_of
+from .foresight import endings, hits, resupplied
+from .goods import named
 from .hand import hand
 from .view_seats import goal_of, module_in_market, project_on_table, seat_on_table
 
@@ -73,7 +75,7 @@ WHEN = {"round": "round", "instant": "end"}  # by the timing of an event
 
 def table(game: PlanetB, seat: int | None) -> dict[str, Any]:
     """The whole table as a seat (None: a spectator) sees it."""
-    cards = cards_of(game.content)
+    cards = cards_of(game.content, int(game.seats))
     order = vec[i64]([0] * game.seats)
     energy_order(game, everybody(game), order)
     seen: dict[str, Any] = {
@@ -88,7 +90,7 @@ def table(game: PlanetB, seat: int | None) -> dict[str, Any]:
         "energy_track": energy_track(game, [int(other) for other in order]),
         "action_order": [int(other) for other in game.order if other != NONE] if in_phase_4(game) else [],
         "acting": int(game.order[game.acting_place()]) if in_phase_4(game) else None,
-        "offers": [offer_space(game, offer) for offer in range(offers_in_play(game.seats))],
+        "offers": offer_spaces(game),
         "supply": {name: int(game.supply[place]) for place, name in enumerate(RESOURCE_IDS)},
         "resupply": resupply_table(game),
         "modules_market": [module_in_market(game, seat, module, cards) for module in game.modules_market],
@@ -101,6 +103,8 @@ def table(game: PlanetB, seat: int | None) -> dict[str, Any]:
         "projects_discarded": [cards.projects[p]["id"] for p in range(PROJECTS) if game.projects_discarded >> p & 1],
         "current_event": current_event(game, cards),
         "next_event": next_event(game, cards),
+        "event_hits": [[kind, *args] for kind, args in hits(game)],
+        "endings": endings(game),
         "events_pile": int(game.events_left),
         "events_discarded": discarded_events(game, cards),
         "seats": [seat_on_table(game, seat, other, cards, order) for other in range(game.seats)],
@@ -144,14 +148,19 @@ def energy_track(game: PlanetB, order: list[int]) -> dict[str, Any]:
     }
 
 
-def offer_space(game: PlanetB, offer: int) -> dict[str, Any]:
-    """An Offer Space and what the next Resupply will add."""
-    return {
-        "id": ACTION_IDS[offer],
-        "name": game.content.action_names[offer],
-        "resources": named(int(pot(game, offer))),
-        "next": named(int(coming(game, game.marker, offer, game.event_row()))),
-    }
+def offer_spaces(game: PlanetB) -> list[dict[str, Any]]:
+    """The Offer Spaces: what lies there, what Resupply should add, and what would come as the supply stands."""
+    then = resupplied(game)
+    return [
+        {
+            "id": ACTION_IDS[offer],
+            "name": game.content.action_names[offer],
+            "resources": named(int(pot(game, offer))),
+            "next": named(int(coming(game, game.marker, offer, game.event_row()))),
+            "comes": named(int(pot(then, offer) - pot(game, offer))),
+        }
+        for offer in range(offers_in_play(game.seats))
+    ]
 
 
 def resupply_table(game: PlanetB) -> dict[str, Any]:
@@ -236,6 +245,7 @@ def numbers(game: PlanetB) -> dict[str, Any]:
         "reserved_surcharge": int(content.reserved_surcharge),
         "sale": named(int(content.sale)),
         "sale_vp": int(content.sale_vp),
+        "left_over": named(int(content.left_over)),
     }
 
 

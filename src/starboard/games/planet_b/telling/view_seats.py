@@ -16,11 +16,20 @@ from ..rules.game import PlanetB
 from ..rules.modules import can_construct
 from ..rules.prices import activation_price, build_price, project_price
 from ..rules.projects import forbids_project, has_modules, projects_of_type, spent_half
-from ..rules.scoring import energy_points, goal_points, measure, module_points, project_points, resource_points
+from ..rules.scoring import (
+    energy_points,
+    goal_points,
+    measure,
+    module_points,
+    project_points,
+    resource_points,
+    total_points,
+)
 from ..rules.selecting import is_limited
-from . import refusals
-from .components import Cards, named
+from .cards import Cards
+from .goods import named
 from .hand import limit_of
+from .shortfalls import in_full, in_short, project_shortfalls, short_of
 
 
 # --- cards -------------------------------------------------------------------------------------------------------
@@ -30,8 +39,10 @@ def module_in_market(game: PlanetB, seat: int | None, module: int, cards: Cards)
         return None
     card = dict(cards.modules[module])
     if seat is not None:
-        card["cost_now"] = named(int(build_price(game, seat, module)))
+        price = int(build_price(game, seat, module))
+        card["cost_now"] = named(price)
         card["payable"] = can_construct(game, seat, module)
+        card["lacks"] = short_of(game, seat, price)
     return card
 
 
@@ -42,10 +53,14 @@ def project_on_table(game: PlanetB, seat: int | None, project: int, cards: Cards
     card = dict(cards.projects[project])
     if seat is not None:
         code = forbids_project(game, seat, project)
-        card["cost_now"] = named(int(project_price(game, seat, project)))
+        price = int(project_price(game, seat, project))
+        card["cost_now"] = named(price)
+        card["lacks"] = short_of(game, seat, price)
         card["conditions"] = conditions(game, seat, project, card)
         card["completable"] = code == ALLOWED
-        card["why_not"] = "" if code == ALLOWED else refusals.project_refusal(game, seat, project, int(code)).text
+        missing = project_shortfalls(game, seat, project)
+        card["why_not"] = in_full(missing)
+        card["missing"] = in_short(missing)
     return card
 
 
@@ -120,6 +135,7 @@ def seat_on_table(game: PlanetB, viewer: int | None, seat: int, cards: Cards, or
             "resources": int(resource_points(game, seat)),
             "energy": int(energy_points(game, seat)),
         },
+        "open_points": int(total_points(game, seat) - goal_points(game, seat)),
     }
 
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starboard.engine.game import NONE
 from starboard.engine.hexes import SIDES
 from starboard.engine.layout import Layout
 
-from ..rules.codes import ASTEROID, ION_STORM, LAST_STEP, MOST_ROUNDS
+from ..rules.codes import ASTEROID, ION_STORM, LAST_STEP, MOST_ROUNDS, TURN_TILE
 from ..rules.hidden import BANK_SHOWN, bank_capped, shown_card
 from ..rules.state import State
-from ..rules.tables import CARDS, SECTIONS, SITES, Tables
+from ..rules.tables import CARDS, LAY_CELLS, SECTIONS, SITES, Tables
+
+SITE_NUMBERS: Final = 5 + 2 * SIDES  # of a site, apart from seats
+SEAT_AT_SITE: Final = 3 + 2 * SIDES  # and those of each seat there
 
 
 def layout(content: Tables, seats: int) -> Layout:
@@ -51,6 +57,8 @@ def layout(content: Tables, seats: int) -> Layout:
         ("round", 1, 0, MOST_ROUNDS),
         ("max_rounds", 1, 1, MOST_ROUNDS),
         ("algorithm_die_sides", 1, 1, 20),
+        ("drawn_storm", SIDES, 0, 1),  # of the tile being laid: edges clockwise from its asteroids to its ion storm
+        ("drawn_cell", 2, -12, 12),  # and where it will lie, once that is chosen
     ]
     return Layout(pieces)
 
@@ -63,9 +71,15 @@ def observe_into(s: State, seat: i64, buffer: vec[i64]) -> i64:
 
 
 def observe_sites(s: State, seat: i64, buffer: vec[i64]) -> i64:
-    """Per site: cell, edges, refinery, then pieces and barriers by seat from the viewer on."""
+    """Per site: cell, edges, refinery, then pieces and barriers by seat from the viewer on; unlaid sites are zeros."""
     at: i64 = 0
-    for site in range(s.sites):
+    most = s.content.sites_by_seats[s.seats]
+    for site in range(most):
+        if site >= s.sites:
+            for _ in range(SITE_NUMBERS + s.seats * SEAT_AT_SITE):
+                buffer[at] = 0
+                at += 1
+            continue
         buffer[at] = s.cell_q[site]
         buffer[at + 1] = s.cell_r[site]
         buffer[at + 2] = s.refinery[site]
@@ -98,7 +112,7 @@ def observe_seats(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
         buffer[at + 1] = s.drone_supply[other]
         buffer[at + 2] = s.barrier_stock[other]
         buffer[at + 3] = s.refinery_stock[other]
-        buffer[at + 4] = s.crystals[other] if step == 0 or s.crystals_hidden == 0 else -1
+        buffer[at + 4] = s.crystals[other] if step == 0 or s.crystals_hidden == 0 else i64(-1)
         buffer[at + 5] = 1 if s.active == other else 0
         buffer[at + 6] = 1 if s.first_player == other else 0
         at += 7
@@ -119,8 +133,17 @@ def observe_course(s: State, buffer: vec[i64], at: i64) -> i64:
     buffer[at + 1] = s.mp
     buffer[at + 2] = s.charge_mp
     buffer[at + 3] = s.charge_fabricator
-    buffer[at + 4] = BANK_SHOWN if bank_capped(s) else s.crystal_supply
+    buffer[at + 4] = i64(BANK_SHOWN) if bank_capped(s) else s.crystal_supply
     buffer[at + 5] = s.round
     buffer[at + 6] = s.max_rounds
     buffer[at + 7] = s.algorithm_sides
-    return at + 8
+    at += 8
+    storm: i64 = NONE
+    if s.drawn != NONE:
+        storm = (s.content.ion_edge[s.drawn] + SIDES - s.content.asteroid_edge[s.drawn]) % SIDES
+    for place in range(i64(SIDES)):
+        buffer[at] = 1 if place == storm else 0
+        at += 1
+    buffer[at] = LAY_CELLS[s.flow.a()][0] if step == TURN_TILE else 0
+    buffer[at + 1] = LAY_CELLS[s.flow.a()][1] if step == TURN_TILE else 0
+    return at + 2

@@ -45,19 +45,19 @@ def terms_into(s: State, seat: i64, buffer: vec[i64]) -> i64:
     home = s.station_site[seat]
     buffer[0] = s.sections[seat] * 1000
     crystals = s.crystals[seat]
-    buffer[1] = (crystals if crystals < s.content.crystal_cap else s.content.crystal_cap) * 1000
+    buffer[1] = min(crystals, s.content.crystal_cap) * 1000
     buffer[2] = savings(s, seat)
     buffer[3] = base_yield(s, seat) * 1000
     buffer[4] = drones_on_board(s, seat) * 1000
-    buffer[5] = yard(s, seat) if home != NONE else 0
+    buffer[5] = yard(s, seat) if home != NONE else i64(0)
     buffer[6] = 1000 if home != NONE and s.fabricator_site[seat] == home else 0
-    buffer[7] = launch(s, seat) if home != NONE else 0
-    buffer[8] = invaders(s, seat) if home != NONE else 0
-    buffer[9] = reach(s, seat) if home != NONE else 0
+    buffer[7] = launch(s, seat) if home != NONE else i64(0)
+    buffer[8] = invaders(s, seat) if home != NONE else i64(0)
+    buffer[9] = reach(s, seat) if home != NONE else i64(0)
     buffer[10] = guard(s, seat)
     buffer[11] = edge_in_disputes(s, seat)
-    buffer[12] = s.roll * 1000 if s.active == seat else 0
-    buffer[13] = approaches(s, seat) if home != NONE else 0
+    buffer[12] = s.roll * 1000 if s.active == seat else i64(0)
+    buffer[13] = approaches(s, seat) if home != NONE else i64(0)
     return 14
 
 
@@ -75,7 +75,7 @@ def yard(s: State, seat: i64) -> i64:
     """Share of the drones that building on the own Station tile needs."""
     there = s.drones_at(seat, s.station_site[seat])
     needed = s.content.yard_drones
-    return (there if there < needed else needed) * 1000 // needed
+    return min(there, needed) * 1000 // needed
 
 
 def launch(s: State, seat: i64) -> i64:
@@ -83,7 +83,7 @@ def launch(s: State, seat: i64) -> i64:
     home = s.station_site[seat]
     if s.fabricator_site[seat] != home or s.drones_at(seat, home) < s.content.yard_drones or is_disputed(s, home):
         return 0
-    return 300 + 700 * (s.sections[seat] + 1) if savings(s, seat) == 1000 else 300
+    return 300 + 700 * (s.sections[seat] + 1) if savings(s, seat) == 1000 else i64(300)
 
 
 def invaders(s: State, seat: i64) -> i64:
@@ -111,7 +111,7 @@ def reach(s: State, seat: i64) -> i64:
     away = vec[i64]([FAR] * SITES)
     home = s.station_site[seat]
     for site in range(s.sites):
-        spare = s.drones_at(seat, site) - (s.content.yard_drones if site == home else 1)
+        spare = s.drones_at(seat, site) - (s.content.yard_drones if site == home else i64(1))
         if spare > 0 and not is_disputed(s, site):
             away[site] = 0
     if s.drone_supply[seat] > 0 and away[home] == FAR:
@@ -138,8 +138,7 @@ def guard(s: State, seat: i64) -> i64:
     total: i64 = 0
     for site in range(s.sites):
         if controls(s, seat, site):
-            count = s.drones_at(seat, site) - 1
-            total += count if count < GARRISON else GARRISON
+            total += min(s.drones_at(seat, site) - 1, i64(GARRISON))
     return total * 1000
 
 
@@ -154,10 +153,5 @@ def edge_in_disputes(s: State, seat: i64) -> i64:
         for rival in range(s.seats):
             if rival != seat and s.drones_at(rival, site) > most:
                 most = s.drones_at(rival, site)
-        edge = own - most
-        if edge > GARRISON:
-            edge = GARRISON
-        elif edge < -GARRISON:
-            edge = -GARRISON
-        total += edge
+        total += max(min(own - most, i64(GARRISON)), i64(-GARRISON))
     return total * 1000

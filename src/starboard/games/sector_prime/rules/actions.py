@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from starboard.engine.actions import ActionSpace, family
 from starboard.engine.hexes import SIDES
 
-from .tables import CARDS, SEATS, SITES
+from .tables import CARDS, CELLS, SEATS, SITES
 
 RIVALS: Final = SEATS - 1  # offsets k = 1..3 of the other seats, clockwise from the acting one
 
@@ -33,6 +33,8 @@ A_MINE_STANDARD: Final = A_END_PHASE2 + 1
 A_MINE_INCREASED: Final = A_MINE_STANDARD + 1
 A_SIPHON: Final = A_MINE_INCREASED + 1
 A_DECLINE_SIPHON: Final = A_SIPHON + RIVALS
+A_LAY_TILE: Final = A_DECLINE_SIPHON + 1
+A_TURN_TILE: Final = A_LAY_TILE + CELLS
 
 ACTIONS: Final = ActionSpace(
     [
@@ -56,6 +58,8 @@ ACTIONS: Final = ActionSpace(
         family("mine_increased", A_MINE_INCREASED),
         family("siphon", A_SIPHON, k=(1, RIVALS)),
         family("decline_siphon", A_DECLINE_SIPHON),
+        family("lay_tile", A_LAY_TILE, cell=CELLS),
+        family("turn_tile", A_TURN_TILE, rotation=SIDES),
     ]
 )
 

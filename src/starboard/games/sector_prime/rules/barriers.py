@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
 from starboard.engine.hexes import SIDES
 
+from .borders import facing
 from .building import discounted, forbids_yard
 from .codes import (
     E_FORCE_FIELD_BUILT,
@@ -19,7 +20,9 @@ from .codes import (
     NO_BARRIER_LEFT,
     OPEN,
     OWN_BRIDGE_THERE,
+    OWN_EDGE,
     PRICE_UNPAYABLE,
+    WHOLE_BORDER,
 )
 from .crystals import pay_bank
 from .effects import BARRIER_ITEM
@@ -65,6 +68,21 @@ def jump_bridge_price(s: State, seat: i64) -> i64:
     return discounted(s, seat, s.content.jump_bridge_price, BARRIER_ITEM)
 
 
+def bridge_place(s: State, here: i64, direction: i64, seat: i64) -> i64:
+    """The tile-edge of a border on which the seat's next bridge would stand: the yard's own edge first.
+
+    The edge beyond only by the other readings: of a double storm, or of any border of the yard (SP-10.1, SP-15.9).
+    """
+    if s.bridge_edges == OWN_EDGE:
+        return here
+    there = facing(s, here, direction)
+    if s.edge[there] != ION_STORM:
+        return here
+    if s.edge[here] != ION_STORM:
+        return there if s.bridge_edges == WHOLE_BORDER else here
+    return there if (s.jump_bridge[here] >> seat) & 1 else here
+
+
 def forbids_jump_bridge(s: State, seat: i64, direction: i64) -> i64:
     """On an ion storm tile-edge of the yard that faces a tile, beside others' bridges (SP-10.1, SP-10.5, SP-10.9)."""
     code = forbids_yard(s, seat)
@@ -73,6 +91,7 @@ def forbids_jump_bridge(s: State, seat: i64, direction: i64) -> i64:
     tile_edge = s.fabricator_site[seat] * SIDES + direction
     if s.neighbour[tile_edge] == NONE:
         return EDGE_FACES_NOTHING
+    tile_edge = bridge_place(s, tile_edge, direction, seat)
     if s.edge[tile_edge] != ION_STORM:
         return EDGE_NOT_ION
     if (s.jump_bridge[tile_edge] >> seat) & 1:
@@ -84,9 +103,9 @@ def forbids_jump_bridge(s: State, seat: i64, direction: i64) -> i64:
 
 def build_jump_bridge(s: State, seat: i64, direction: i64) -> None:
     """The storm counts as open space for its builder (SP-10.6 to SP-10.8)."""
-    site = s.fabricator_site[seat]
+    place = bridge_place(s, s.fabricator_site[seat] * SIDES + direction, direction, seat)
     price = jump_bridge_price(s, seat)
     pay_bank(s, seat, price)
     s.barrier_stock[seat] -= 1
-    s.jump_bridge[site * SIDES + direction] |= i64(1) << seat
-    s.note(E_JUMP_BRIDGE_BUILT, EVERYONE, seat, site, direction, price)
+    s.jump_bridge[place] |= i64(1) << seat
+    s.note(E_JUMP_BRIDGE_BUILT, EVERYONE, seat, place // SIDES, place % SIDES, price)

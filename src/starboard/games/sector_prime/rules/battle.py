@@ -12,9 +12,11 @@ from .characters import bonus
 from .charge import maybe_charge
 from .codes import (
     BATTLING,
+    E_BATTLE_ADDED,
     E_BATTLE_JOINED,
     E_BATTLE_ROLLED,
     E_ROUND_LOST,
+    E_TIE,
     NO_BATTLE_THERE,
     NO_SUCH_RIVAL,
     NO_SUCH_SITE,
@@ -61,6 +63,8 @@ def battle_round(s: State, attacker: i64, site: i64, defender: i64) -> None:
     s.note(E_BATTLE_JOINED, EVERYONE, attacker, defender, site, stake(s, attacker, site, 0))
     own = total(s, attacker, site, ATTACK)
     theirs = total(s, defender, site, DEFEND)
+    if own == theirs:
+        s.note(E_TIE, EVERYONE, attacker if attacker_wins(s, own, theirs) else defender, own, 0, 0)
     s.pending_battles &= ~(i64(1) << site)  # one round against either rival is enough (SP-8.5)
     if attacker_wins(s, own, theirs):
         lose(s, defender, site, 0)
@@ -79,18 +83,17 @@ def attacker_wins(s: State, own: i64, theirs: i64) -> bool:
 def total(s: State, seat: i64, site: i64, side: i64) -> i64:
     """Station die, own drones on the tile, Sections built, and an ability (SP-7.7, SP-13.13)."""
     die = s.chance.roll("station_die", s.die_sides(seat))
-    s.note(E_BATTLE_ROLLED, EVERYONE, seat, die, s.drones_at(seat, site), battle_extra(s, seat, side))
-    return die + battle_edge(s, seat, site, side)
+    drones, sections, ability = battle_parts(s, seat, site, side)
+    if sections + ability > 0:
+        s.note(E_BATTLE_ADDED, EVERYONE, seat, sections, ability, 0)
+    s.note(E_BATTLE_ROLLED, EVERYONE, seat, die, drones, sections + ability)
+    return die + drones + sections + ability
 
 
-def battle_edge(s: State, seat: i64, site: i64, side: i64) -> i64:
-    """All that a seat adds to its die: its drones there, Sections and an ability (SP-7.7)."""
-    return s.drones_at(seat, site) * s.content.drone_bonus + battle_extra(s, seat, side)
-
-
-def battle_extra(s: State, seat: i64, side: i64) -> i64:
-    """What a seat adds to its die besides drones: its Sections, the Base not counted, and an ability (SP-7.7)."""
-    return s.sections[seat] * s.content.section_bonus + bonus(s, seat, BATTLE_BONUS, side)
+def battle_parts(s: State, seat: i64, site: i64, side: i64) -> tuple[i64, i64, i64]:
+    """What a seat adds to its die: for its drones there, for Sections, the Base not counted, by an ability (SP-7.7)."""
+    drones = s.drones_at(seat, site) * s.content.drone_bonus
+    return drones, s.sections[seat] * s.content.section_bonus, bonus(s, seat, BATTLE_BONUS, side)
 
 
 def losses(drones: i64) -> i64:
@@ -105,10 +108,15 @@ def lose(s: State, seat: i64, site: i64, given: i64) -> None:
     go_home(s, seat, site, loss)
 
 
+def gift_if_lost(s: State, attacker: i64, site: i64) -> i64:
+    """Crystals that a lost attack costs: 1 per drone lost, but none on the own Station tile (SP-7.6, SP-7.10)."""
+    if site == s.station_site[attacker]:
+        return 0
+    return losses(s.drones_at(attacker, site)) * s.content.stake
+
+
 def lose_attack(s: State, attacker: i64, defender: i64, site: i64) -> None:
-    """An attacker who lost also gives 1 crystal per drone lost, but not on the own Station tile (SP-7.6, SP-7.10)."""
-    given: i64 = 0
-    if site != s.station_site[attacker]:
-        given = losses(s.drones_at(attacker, site)) * s.content.stake
-        give(s, attacker, defender, given)
+    """An attacker who lost also gives the defender crystals (SP-7.10)."""
+    given = gift_if_lost(s, attacker, site)
+    give(s, attacker, defender, given)
     lose(s, attacker, site, given)

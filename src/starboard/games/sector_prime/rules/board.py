@@ -10,7 +10,7 @@ from starboard.engine.hexes import NOWHERE, SIDES, HexMap, neighbour, opposite, 
 
 from .codes import OPEN
 from .state import State
-from .tables import EDGES, SITES, touching
+from .tables import EDGES, SITES, TOUCHED, touching
 
 
 def lay_tiles(s: State, cells: list[tuple[int, int]], tiles: vec[i64], rotations: vec[i64]) -> None:
@@ -65,7 +65,7 @@ def free_cells(cells: list[tuple[int, int]]) -> list[tuple[int, int]]:
         for d in range(i64(SIDES)):
             near_q, near_r = neighbour(q, r, d)
             cell = (int(near_q), int(near_r))
-            if cell not in cells and cell not in found and touching(cells, cell) >= 2:
+            if cell not in cells and cell not in found and touching(cells, cell) >= TOUCHED:
                 found.append(cell)
     return sorted(found)
 

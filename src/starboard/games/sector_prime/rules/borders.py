@@ -27,7 +27,9 @@ def passage(s: State, seat: i64, charging: bool) -> Passage:
         return i64(0), i64(0), i64(NONE), i64(NONE)
     less_asteroid = bonus(s, seat, OBSTACLE_DISCOUNT, ASTEROID)
     less_storm = bonus(s, seat, OBSTACLE_DISCOUNT, ION_STORM)
-    leaving: i64 = NONE if charging else surcharge(s, seat, LEAVE_DISPUTED)
+    leaving: i64 = NONE
+    if not charging:
+        leaving = surcharge(s, seat, LEAVE_DISPUTED)
     return less_asteroid, less_storm, leaving, surcharge(s, seat, CROSS_FORCE_FIELDS)
 
 
@@ -38,7 +40,7 @@ def edge_price(s: State, seat: i64, tile_edge: i64, ways: Passage) -> i64:
     if kind == OPEN or (s.jump_bridge[tile_edge] >> seat) & 1:
         return 0
     price = s.content.edge_points[kind] - (ways[0] if kind == ASTEROID else ways[1])
-    return price if price > 0 else 0
+    return max(price, i64(0))
 
 
 def border_price(s: State, seat: i64, here: i64, there: i64, ways: Passage) -> i64:
@@ -58,7 +60,7 @@ def crossing_cost(s: State, seat: i64, here: i64, there: i64, ways: Passage) -> 
 
 def leaving_cost(s: State, site: i64, ways: Passage) -> i64:
     """Points more for leaving a disputed tile, where an ability allows that (SP-13.8)."""
-    return ways[2] if ways[2] != NONE and is_disputed(s, site) else 0
+    return ways[2] if ways[2] != NONE and is_disputed(s, site) else i64(0)  # a bare 0 would box both
 
 
 def step_cost(s: State, seat: i64, site: i64, direction: i64, ways: Passage) -> i64:
@@ -105,15 +107,24 @@ def forbids_step(s: State, seat: i64, site: i64, direction: i64, points: i64, wa
 
 
 def open_ways(s: State, seat: i64, site: i64, points: i64, ways: Passage) -> i64:
-    """A bit for each direction in which `forbids_step` allows a step from this tile, found in one go."""
+    """A bit for each direction in which `forbids_step` allows a step from this tile, found in one go.
+
+    Bridges and abilities only take off from the bare border: what it costs at most need not be looked into.
+    """
     found: i64 = 0
     if is_locked(s, site, ways):
         return found
     room = points - leaving_cost(s, site, ways)
     for d in range(i64(SIDES)):
         here = site * SIDES + d
-        if s.neighbour[here] != NONE:
-            there = facing(s, here, d)
-            if crossing_cost(s, seat, here, there, ways) <= room and not is_closed(s, seat, here, there, ways):
-                found |= i64(1) << d
+        other = s.neighbour[here]
+        if other == NONE:
+            continue
+        there = other * SIDES + opposite(d)
+        if s.border[here] > room and border_price(s, seat, here, there, ways) > room:
+            continue
+        if not has_rival_field(s, seat, here, there) or (
+            ways[3] != NONE and crossing_cost(s, seat, here, there, ways) <= room
+        ):
+            found |= i64(1) << d
     return found

@@ -15,7 +15,9 @@ from .tables import SLOTS
 def effects_in_hand(s: State, seat: i64) -> i64:
     """A bit for each effect that the seat's open card names; a card still hidden does nothing (SP-1.10, SP-13.1)."""
     card = s.character[seat]
-    return s.content.card_effects[card] if card != NONE and s.cards_open != 0 else 0
+    if card == NONE or s.cards_open == 0:
+        return 0
+    return s.content.card_effects[card]
 
 
 def bonus(s: State, seat: i64, effect: i64, detail: i64) -> i64:

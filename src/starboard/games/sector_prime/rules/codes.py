@@ -15,7 +15,9 @@ CHARGING: Final = 7
 BUILDING: Final = 8
 SIPHON: Final = 9
 MINING: Final = 10
-LAST_STEP: Final = MINING
+LAY_TILE: Final = 11
+TURN_TILE: Final = 12
+LAST_STEP: Final = TURN_TILE
 STEP_NAMES: Final = (  # as views and positions call them, from 1 on
     "choose_station",
     "choose_card",
@@ -27,6 +29,8 @@ STEP_NAMES: Final = (  # as views and positions call them, from 1 on
     "building",
     "siphon",
     "mining",
+    "lay_tile",
+    "turn_tile",
 )
 
 # --- kinds of tile-edges ---------------------------------------------------------------------------------------------
@@ -41,6 +45,12 @@ REVERSE_CHOICE: Final = 1
 NO_CHARACTERS: Final = 2
 CHARACTER_MODES: Final = ("random", "reverse_choice", "none")
 RELIEFS: Final = ("invader_turn", "owner_turn")
+RANDOM_GROWTH: Final = "random_growth"  # layouts that are no preset of the content
+LAID_BY_PLAYERS: Final = "laid_by_players"
+OWN_EDGE: Final = 0
+DOUBLE_STORM: Final = 1
+WHOLE_BORDER: Final = 2
+BRIDGE_EDGES: Final = ("own_edge", "double_storm", "whole_border")
 NOT_ENDED: Final = 0
 STATION_COMPLETE: Final = 1
 LIMIT_REACHED: Final = 2
@@ -90,6 +100,8 @@ OWN_BRIDGE_THERE: Final = 39
 NOT_ON_STATION_TILE: Final = 40
 BATTLE_OWED: Final = 41
 NOTHING_TO_SIPHON: Final = 42
+CELL_TAKEN: Final = 44
+CELL_APART: Final = 45
 
 # --- events; telling/sentences.py tells them --------------------------------------------------------------------------
 E_FIRST_PLAYER: Final = 0  # seat
@@ -110,7 +122,7 @@ E_FABRICATOR_MOVED: Final = 14  # seat, from, to, cost
 E_FABRICATOR_RECALLED: Final = 15  # seat, site
 E_MOVEMENT_ENDED: Final = 16  # seat, points lost
 E_BATTLE_JOINED: Final = 17  # attacker, defender, site, stake
-E_BATTLE_ROLLED: Final = 18  # seat, die, drones, bonus of Sections and abilities
+E_BATTLE_ROLLED: Final = 18  # seat, die, bonus of drones, bonus of Sections and abilities
 E_ROUND_LOST: Final = 19  # loser, site, drones lost, crystals given
 E_CHARGE_EARNED: Final = 20  # seat, site, points
 E_CHARGE_ENDED: Final = 21  # seat, points lost
@@ -130,6 +142,11 @@ E_BANK_SHORT: Final = 34  # seat, crystals missing
 E_EXCESS_RETURNED: Final = 35  # seat, crystals
 E_GAME_WON: Final = 36  # seat
 E_LIMIT_REACHED: Final = 37  # rounds
+E_TILE_DRAWN: Final = 38  # seat, tile
+E_TILE_LAID: Final = 39  # seat, site
+E_TOLL_PAID: Final = 40  # seat, receiver, site, crystals
+E_TIE: Final = 41  # winner, total of both
+E_BATTLE_ADDED: Final = 42  # seat, bonus of Sections, bonus of an ability
 EVENTS: Final = (
     "first_player_named",
     "card_dealt",
@@ -169,4 +186,9 @@ EVENTS: Final = (
     "excess_returned",
     "game_won",
     "limit_reached",
+    "tile_drawn",
+    "tile_laid",
+    "toll_paid",
+    "tie_broken",
+    "battle_added",
 )

@@ -19,6 +19,7 @@ MINING_BONUS: Final = 7
 LEAVE_DISPUTED: Final = 8
 SIPHON_EFFECT: Final = 9
 CROSS_FORCE_FIELDS: Final = 10
+TOLL: Final = 11
 EFFECTS: Final = (
     "move_points_bonus",
     "obstacle_discount",
@@ -31,6 +32,7 @@ EFFECTS: Final = (
     "leave_disputed",
     "siphon",
     "cross_force_fields",
+    "toll",
 )
 MOVEMENT_EFFECTS: Final = 1 << OBSTACLE_DISCOUNT | 1 << LEAVE_DISPUTED | 1 << CROSS_FORCE_FIELDS  # bits
 # details of an effect: which obstacle (an edge kind), side or item

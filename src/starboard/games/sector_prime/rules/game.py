@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from starboard.engine.chance import Chance
 from starboard.engine.step import Step, by_code
 
-from . import charge, hidden, invariants, mining, movement, phase2, scoring, setup, turn
+from . import charge, hidden, invariants, laying, mining, movement, phase2, scoring, setup, stations, turn
 from .actions import ACTIONS
 from .codes import STATION_COMPLETE
 from .state import State
@@ -18,8 +18,10 @@ from .state import State
 STEPS: Final[vec[Step[State]]] = by_code(
     [
         # set-up
-        setup.ChooseStation(),
-        setup.ChooseCard(),
+        laying.LayTile(),
+        laying.TurnTile(),
+        stations.ChooseStation(),
+        stations.ChooseCard(),
         # Phase 1
         turn.KeepRoll(),
         movement.Move(),

@@ -7,7 +7,18 @@ from mypy_extensions import i64
 from starboard.engine.game import NONE
 from starboard.engine.hexes import SIDES
 
-from .codes import BATTLING, CHARGING, CHOOSE_CARD, CHOOSE_STATION, ION_STORM, MOVING, NO_CHARACTERS, OPEN
+from .codes import (
+    BATTLING,
+    CHARGING,
+    CHOOSE_CARD,
+    CHOOSE_STATION,
+    ION_STORM,
+    LAY_TILE,
+    MOVING,
+    NO_CHARACTERS,
+    OPEN,
+    TURN_TILE,
+)
 from .control import is_disputed
 from .stakes import all_stakes, is_owed
 from .state import State
@@ -16,7 +27,9 @@ from .tables import CARDS, EDGES, SECTIONS, SITES
 
 def fault(s: State) -> str:
     """The first broken invariant in words, or nothing."""
-    text = drone_fault(s)
+    text = board_fault(s)
+    if text == "":
+        text = drone_fault(s)
     if text == "":
         text = crystal_fault(s)
     if text == "":
@@ -33,6 +46,23 @@ def fault(s: State) -> str:
 def name(s: State, seat: i64) -> str:
     """A seat by its colour."""
     return s.content.colours[seat]
+
+
+def board_fault(s: State) -> str:
+    """All tiles lie but while the players lay them; then one is drawn that does not lie there yet (SP-1.3, SP-1.19)."""
+    laying = is_laying(s)
+    if (s.sites < s.content.sites_by_seats[s.seats]) != laying or (s.drawn != NONE) != laying:
+        return f"{s.sites} tiles lie, and planet {s.drawn} is drawn"
+    for site in range(s.sites):
+        if s.tile[site] == s.drawn:
+            return f"planet {s.drawn} is drawn and lies on site {site}"
+    return ""
+
+
+def is_laying(s: State) -> bool:
+    """Whether the players are laying tiles."""
+    step = s.flow.step()
+    return step in (LAY_TILE, TURN_TILE)
 
 
 def drone_fault(s: State) -> str:
@@ -72,7 +102,7 @@ def crystal_fault(s: State) -> str:
 
 def station_fault(s: State) -> str:
     """Stations stand on different sites; three Sections end the game (SP-1.16, SP-9.7)."""
-    choosing = s.flow.step() == CHOOSE_STATION
+    choosing = s.flow.step() == CHOOSE_STATION or is_laying(s)
     for seat in range(s.seats):
         site = s.station_site[seat]
         if site == NONE and choosing:

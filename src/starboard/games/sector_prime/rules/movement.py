@@ -45,6 +45,7 @@ from .fabricator import (
 from .stakes import forbids_entry
 from .state import State
 from .tables import SITES
+from .tolls import pay_toll
 
 
 class Move(Step[State]):
@@ -150,23 +151,32 @@ def legal_drone_moves(s: State, seat: i64, buffer: vec[i64], count: i64, points:
         return count
     ways = passage(s, seat, charging)
     mine = i64(1) << seat
+    first = seat * SITES
+    limit = s.content.tile_limit
     for site in range(s.sites):
         if s.presence[site] & mine == 0 or (charging and s.charge_pool[site] == 0):
             continue
         passable = open_ways(s, seat, site, points, ways)
         for d in range(i64(SIDES)):
+            if (passable >> d) & 1 == 0:
+                continue
             tile_edge = site * SIDES + d
-            if (passable >> d) & 1 and forbids_arrival(s, seat, s.neighbour[tile_edge], charging) == ALLOWED:
-                buffer[count] = A_MOVE_DRONE + tile_edge
-                count += 1
+            target = s.neighbour[tile_edge]
+            if s.drones[first + target] >= limit:
+                continue
+            if charging and forbids_arrival(s, seat, target, True) != ALLOWED:
+                continue
+            buffer[count] = A_MOVE_DRONE + tile_edge
+            count += 1
     return count
 
 
 def step_drone(s: State, seat: i64, site: i64, direction: i64, charging: bool) -> i64:
-    """One drone crosses; rival drones make the tile disputed and hold it (SP-5.7, SP-5.10). Returns what it cost."""
+    """One drone crosses; rivals make the tile disputed, hold it, may take toll (SP-5.7, SP-5.10). Returns its cost."""
     cost = step_cost(s, seat, site, direction, passage(s, seat, charging))
     target = s.beyond(site, direction)
     s.note(E_DRONE_MOVED, EVERYONE, seat, site, target, cost)
+    pay_toll(s, seat, target)
     arrive(s, seat, target, 1)
     depart(s, seat, site, 1)
     return cost

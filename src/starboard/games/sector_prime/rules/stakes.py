@@ -9,6 +9,7 @@ from starboard.engine.game import ALLOWED, NONE
 from .codes import OBLIGATION_UNPAYABLE, STAKE_UNPAYABLE, STAKES_RESERVED
 from .state import State
 from .tables import SITES
+from .tolls import toll_due
 
 
 def stake(s: State, seat: i64, site: i64, joining: i64) -> i64:
@@ -42,11 +43,15 @@ def forbids_stake(s: State, seat: i64, site: i64) -> i64:
 
 
 def forbids_entry(s: State, seat: i64, site: i64) -> i64:
-    """A charging drone enters an occupied tile only if the battle it owes there can be paid too (SP-8.6, SP-8.7)."""
+    """A charging drone enters an occupied tile only if the battle it owes there can be paid too (SP-8.6, SP-8.7).
+
+    What a toll takes is gone before the battle (SP-13.16).
+    """
     own = stake(s, seat, site, 1)
-    if s.crystals[seat] < own:
+    held = s.crystals[seat] - toll_due(s, seat, site)
+    if held < own:
         return OBLIGATION_UNPAYABLE
-    return STAKES_RESERVED if s.crystals[seat] < own + reserved_stakes(s, seat, site) else ALLOWED
+    return STAKES_RESERVED if held < own + reserved_stakes(s, seat, site) else ALLOWED
 
 
 def all_stakes(s: State, seat: i64) -> i64:

@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from starboard.engine.game import NONE, Game
 from starboard.engine.hexes import SIDES
 
-from .codes import CHARACTER_MODES, NOT_ENDED, RELIEFS
+from .codes import BRIDGE_EDGES, CHARACTER_MODES, NOT_ENDED, RELIEFS
 from .tables import EDGES, SECTIONS, SITES, Tables
 
 
@@ -19,7 +19,7 @@ class State(Game):
     """The fields and the smallest questions about them; the rules are in the chapters."""
 
     def __init__(self, content: Tables, seats: i64, options: dict[str, Any], src: State | None = None) -> None:
-        """An empty table, or an exact copy of `src`; the laid board is never written to and is shared."""
+        """An empty table, or an exact copy of `src`; what says how the board lies is never written to and is shared."""
         super().__init__(seats, seats, options, src)
         self.content: Tables = content
         # the board
@@ -43,17 +43,19 @@ class State(Game):
         self.algorithm_sides: i64 = src.algorithm_sides if src is not None else options["algorithm_die_sides"]
         self.max_rounds: i64 = src.max_rounds if src is not None else options["max_rounds"]
         self.fair_start: i64 = src.fair_start if src is not None else int(options["fair_start"])
+        self.bridge_edges: i64 = src.bridge_edges if src is not None else BRIDGE_EDGES.index(options["bridges"])
         # the course of the game
-        self.first_player: i64 = src.first_player if src is not None else 0
-        self.active: i64 = src.active if src is not None else 0
-        self.round: i64 = src.round if src is not None else 0
-        self.roll: i64 = src.roll if src is not None else 0  # the Station die of this turn's Phase 1
-        self.mp: i64 = src.mp if src is not None else 0
-        self.charge_mp: i64 = src.charge_mp if src is not None else 0
-        self.charge_fabricator: i64 = src.charge_fabricator if src is not None else 0
-        self.pending_battles: i64 = src.pending_battles if src is not None else 0  # bit per site
-        self.cards_open: i64 = src.cards_open if src is not None else 0
-        self.ended: i64 = src.ended if src is not None else NOT_ENDED
+        self.drawn: i64 = src.drawn if src is not None else i64(NONE)  # the planet that somebody is laying
+        self.first_player: i64 = src.first_player if src is not None else i64(0)
+        self.active: i64 = src.active if src is not None else i64(0)
+        self.round: i64 = src.round if src is not None else i64(0)
+        self.roll: i64 = src.roll if src is not None else i64(0)  # the Station die of this turn's Phase 1
+        self.mp: i64 = src.mp if src is not None else i64(0)
+        self.charge_mp: i64 = src.charge_mp if src is not None else i64(0)
+        self.charge_fabricator: i64 = src.charge_fabricator if src is not None else i64(0)
+        self.pending_battles: i64 = src.pending_battles if src is not None else i64(0)  # bit per site
+        self.cards_open: i64 = src.cards_open if src is not None else i64(0)
+        self.ended: i64 = src.ended if src is not None else i64(NOT_ENDED)
         # pieces on the board: drones by seat * SITES + site; a bit per seat with drones, by site
         self.drones: vec[i64] = src.drones[:] if src is not None else vec[i64]([0] * (seats * SITES))
         self.presence: vec[i64] = src.presence[:] if src is not None else vec[i64]([0] * SITES)
@@ -86,7 +88,7 @@ class State(Game):
     def die_sides(self, seat: i64) -> i64:
         """Sides of a seat's current Station die: it shrinks with every Section (SP-9.6)."""
         built = self.sections[seat]
-        return self.content.station_die[built if built < SECTIONS else SECTIONS - 1]
+        return self.content.station_die[min(built, i64(SECTIONS - 1))]
 
     def rival(self, seat: i64, k: i64) -> i64:
         """The seat k places clockwise from this one."""

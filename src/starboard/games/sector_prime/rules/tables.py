@@ -12,7 +12,7 @@ from starboard.engine.hexes import DIRECTION_NAMES, NOWHERE, SIDES, STEP_Q, STEP
 from starboard.engine.reading import Reader
 from starboard.engine.refusal import Malformed
 
-from .codes import ASTEROID, ION_STORM, KINDS, OPEN
+from .codes import ASTEROID, ION_STORM, KINDS, LAID_BY_PLAYERS, OPEN, RANDOM_GROWTH
 from .effects import read_effect
 
 SITES: Final = 13  # most places a board can have; also the stride of per-site fields
@@ -24,6 +24,11 @@ EDGES: Final = SITES * SIDES  # tile-edges: site * SIDES + direction
 RANKED_BY: Final = ("station_sections", "crystals", "controlled_tiles", "drones_on_board")
 SLOT_NAMES: Final = ("basic", "secondary")  # the abilities of a card
 SLOTS: Final = 2
+FLOWER: Final = 7  # tiles that are always laid alike (SP-1.4)
+TOUCHED: Final = 2  # edges at which an added tile touches others, at least (SP-1.6)
+# Cells that extra tiles can reach: two of a ring must lie before one of the next can (SP-1.6), and six are the most.
+LAY_CELLS: Final = ring(0, 0, 2) + ring(0, 0, 3) + ring(0, 0, 4)
+CELLS: Final = 54
 
 DEFAULTS: Final[dict[str, Any]] = {
     "characters": "random",
@@ -34,7 +39,9 @@ DEFAULTS: Final[dict[str, Any]] = {
     "algorithm_die_sides": 10,
     "max_rounds": 60,
     "first_player": "random",
+    "colours": "as seated",
     "fair_start": False,
+    "bridges": "own_edge",
 }
 
 
@@ -86,7 +93,7 @@ class Tables(Content):
             raise Malformed(f"content: per_player: station_dice {dice} are not the dice of station_die_by_sections")
         self.read_box(read)
         table = read.table("tiles_by_players")
-        self.sites_by_seats: vec[i64] = vec[i64]([0] * 2 + [table.number(str(n), 7, SITES) for n in (2, 3, 4)])
+        self.sites_by_seats: vec[i64] = vec[i64]([0] * 2 + [table.number(str(n), FLOWER, SITES) for n in (2, 3, 4)])
         table.done()
 
     def read_box(self, read: Reader) -> None:
@@ -213,14 +220,14 @@ class Tables(Content):
         self.layout_seats: dict[str, int] = {}
         for row in read.tables("layouts"):
             key = row.text("key")
-            if key in self.layouts or key == "random_growth":
+            if key in self.layouts or key in (RANDOM_GROWTH, LAID_BY_PLAYERS):
                 raise row.wrong("key", "a name that no other layout has")
             seats = row.number("players", 2, SEATS)
             cells = ring(0, 0, 0) + ring(0, 0, 1)
-            for cell in pairs(row, "extra", int(self.sites_by_seats[seats]) - 7):
+            for cell in pairs(row, "extra", int(self.sites_by_seats[seats]) - FLOWER):
                 if cell in cells:
                     raise Malformed(f"{row.where}: two tiles lie on {list(cell)}")
-                if touching(cells, cell) < 2:
+                if touching(cells, cell) < TOUCHED:
                     raise Malformed(f"{row.where}: the tile on {list(cell)} must touch two tiles placed before it")
                 cells.append(cell)
             row.done()

@@ -133,7 +133,7 @@ def first_turn_limit(s: State, seat: i64) -> i64:
     if s.fair_start == 0 or s.round != 1:
         return NONE
     most: i64 = s.content.fair_points[s.seats][s.turn_place(seat)]
-    return most if most > 0 else NONE
+    return most if most > 0 else i64(NONE)
 
 
 # --- end of a turn ---------------------------------------------------------------------------------------------------

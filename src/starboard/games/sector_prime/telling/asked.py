@@ -9,8 +9,14 @@ from ..rules.actions import ACTIONS
 from ..rules.borders import passage, step_cost
 from ..rules.codes import CHARGING
 from ..rules.state import State
+from ..rules.tolls import toll_due
 
 Facts = dict[str, type_of_fact]
+
+
+def short(price: int, held: int) -> str:
+    """What is missing: `2 short: you hold 3`."""
+    return f"{price - held} short: you hold {held}"
 
 
 class Asked:
@@ -51,6 +57,11 @@ class Asked:
     def crystals(self) -> int:
         """What the decider holds."""
         return int(self.s.crystals[self.seat])
+
+    @property
+    def toll(self) -> int:
+        """What a drone would pay for entering there."""
+        return int(toll_due(self.s, self.seat, self.target))
 
     @property
     def charging(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..rules.battle import attacker_wins, battle_edge
+from ..rules.battle import attacker_wins, battle_parts
 from ..rules.characters import bonus
 from ..rules.effects import ANY, ATTACK, DEFEND, REFINERY_ROLL_BONUS
 from ..rules.mining import beats, increase_edge
@@ -20,7 +20,8 @@ def permille(sides: int, others: int, won: Callable[[int, int], bool]) -> int:
 
 def battle(s: State, attacker: int, site: int, defender: int) -> int:
     """The attacker's chance to win one round (SP-7.7, SP-7.8)."""
-    own, theirs = int(battle_edge(s, attacker, site, ATTACK)), int(battle_edge(s, defender, site, DEFEND))
+    own = sum(map(int, battle_parts(s, attacker, site, ATTACK)))
+    theirs = sum(map(int, battle_parts(s, defender, site, DEFEND)))
     return permille(
         int(s.die_sides(attacker)),
         int(s.die_sides(defender)),

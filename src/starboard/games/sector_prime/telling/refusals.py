@@ -8,14 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from starboard.engine.game import NONE
-from starboard.engine.hexes import DIRECTION_NAMES, SIDES, opposite
+from starboard.engine.hexes import SIDES, opposite
 from starboard.engine.refusal import Refusal
 from starboard.engine.words import several
 
 from ..rules import codes as c
 from ..rules.state import State
+from ..rules.tables import TOUCHED
 from . import refusals_phase2 as phase2
-from .asked import Asked
+from .asked import Asked, Facts, short
+from .compass import DIRECTIONS
 
 
 def refusal(s: State, seat: int, action: int, code: int) -> Refusal:
@@ -26,12 +28,12 @@ def refusal(s: State, seat: int, action: int, code: int) -> Refusal:
 # --- SP-1 and SP-15.1: set-up ----------------------------------------------------------------------------------------
 def no_such_site(asked: Asked) -> Refusal:
     """A place that this board does not have."""
-    return Refusal("SP-1.3", asked.of_sites(), f"the board has sites 0 to {asked.s.sites - 1}, not {asked.site}")
+    return Refusal("SP-1.3", asked.of_sites(), "this board has no such tile")
 
 
 def not_outer(asked: Asked) -> Refusal:
     """A tile in the middle."""
-    return Refusal("SP-1.13", asked.of_sites(), f"{asked.planet} is no outer tile: all six edges touch tiles")
+    return Refusal("SP-1.13", asked.of_sites(), f"{asked.planet} is not an outer tile: all its edges touch tiles")
 
 
 def station_there(asked: Asked) -> Refusal:
@@ -51,18 +53,29 @@ def card_taken(asked: Asked) -> Refusal:
     return Refusal("SP-15.1", {"card": card}, f"the {card} is taken")
 
 
+def cell_taken(asked: Asked) -> Refusal:
+    """A tile lies there."""
+    return Refusal("SP-1.6", {"cell": asked.params["cell"]}, "a tile lies there already")
+
+
+def cell_apart(asked: Asked) -> Refusal:
+    """It would touch too little."""
+    text = f"a tile must touch at least {TOUCHED} tiles that lie there, and here it would not"
+    return Refusal("SP-1.6", {"cell": asked.params["cell"]}, text)
+
+
 # --- SP-5.2 and SP-5.3: the roll -------------------------------------------------------------------------------------
 def reroll_unpayable(asked: Asked) -> Refusal:
     """Too few crystals."""
     price = int(asked.s.content.reroll_price)
     facts = {"price": price, "crystals": asked.crystals}
-    return Refusal("SP-5.2", facts, f"a re-roll costs {price}, you hold {asked.crystals}")
+    return Refusal("SP-5.2", facts, f"a new roll costs {several(price, 'crystal')}, {short(price, asked.crystals)}")
 
 
 def reroll_closed(asked: Asked) -> Refusal:
     """The roll is accepted."""
     facts = {"price": int(asked.s.content.reroll_price), "crystals": asked.crystals}
-    return Refusal("SP-5.3", facts, "a re-roll is bought before the roll is accepted and pieces move")
+    return Refusal("SP-5.3", facts, "a new roll is bought before the roll is kept and pieces move")
 
 
 # --- SP-5, SP-6 and SP-8.4: entering ---------------------------------------------------------------------------------
@@ -70,7 +83,7 @@ def no_point_to_enter(asked: Asked) -> Refusal:
     """Entering has a price in points."""
     needs = int(asked.s.content.enter_points)
     facts = {"points": asked.points, "needs": needs}
-    return Refusal("SP-5.5", facts, f"entering costs {several(needs, 'point')}, {asked.points} left")
+    return Refusal("SP-5.5", facts, f"entering costs {several(needs, 'Movement Point')}, you have {asked.points} left")
 
 
 def hangar_empty(asked: Asked) -> Refusal:
@@ -113,12 +126,12 @@ def not_charging(asked: Asked) -> Refusal:
 
 def no_border(asked: Asked) -> Refusal:
     """The edge of the board."""
-    return Refusal("SP-2.1", asked.of_edge(), f"no tile lies {DIRECTION_NAMES[asked.direction]} of {asked.planet}")
+    return Refusal("SP-2.1", asked.of_edge(), f"no tile lies {DIRECTIONS[asked.direction]} of {asked.planet}")
 
 
 def tile_locked(asked: Asked) -> Refusal:
     """Nothing leaves a disputed tile."""
-    return Refusal("SP-3.6", asked.of_edge(), f"{asked.planet} is disputed: pieces may enter, none may leave")
+    return Refusal("SP-3.6", asked.of_edge(), f"{asked.planet} is disputed: pieces may enter it, none may leave")
 
 
 def force_field_closed(asked: Asked) -> Refusal:
@@ -127,8 +140,8 @@ def force_field_closed(asked: Asked) -> Refusal:
     builder = int(s.force_field[asked.site * SIDES + asked.direction])
     if builder in (NONE, asked.seat):
         builder = int(s.force_field[beyond * SIDES + opposite(asked.direction)])
-    facts = {**asked.of_edge(), "target": beyond, "builder": s.content.colours[builder]}
-    return Refusal("SP-10.3", facts, f"a Force Field of {s.content.colours[builder]} closes this border")
+    facts: Facts = {**asked.of_edge(), "target": beyond, "builder": builder}
+    return Refusal("SP-10.3", facts, f"a Force Field of {{seat{builder}}} closes the border to {asked.name_of(beyond)}")
 
 
 def tile_full(asked: Asked) -> Refusal:
@@ -147,7 +160,8 @@ def fabricator_alone(asked: Asked) -> Refusal:
 def too_few_points(asked: Asked) -> Refusal:
     """The full price of a step must be there."""
     facts = {**asked.of_edge(), "target": asked.target, "cost": asked.cost, "points": asked.points}
-    text = f"{asked.planet} to {asked.name_of(asked.target)} costs {asked.cost}, {asked.points} left"
+    cost = several(asked.cost, "Movement Point")
+    text = f"{asked.planet} to {asked.name_of(asked.target)} costs {cost}, you have {asked.points} left"
     return Refusal("SP-5.7", facts, text)
 
 
@@ -157,6 +171,8 @@ WHY: dict[int, Callable[[Asked], Refusal]] = {
     c.STATION_THERE: station_there,
     c.NEXT_TO_STATION: next_to_station,
     c.CARD_TAKEN: card_taken,
+    c.CELL_TAKEN: cell_taken,
+    c.CELL_APART: cell_apart,
     c.REROLL_UNPAYABLE: reroll_unpayable,
     c.REROLL_CLOSED: reroll_closed,
     c.NO_POINT_TO_ENTER: no_point_to_enter,

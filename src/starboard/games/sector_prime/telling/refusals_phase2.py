@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from starboard.engine.hexes import DIRECTION_NAMES, SIDES
+from starboard.engine.hexes import SIDES
 from starboard.engine.refusal import Refusal
 from starboard.engine.words import several
 
@@ -14,21 +14,22 @@ from ..rules.building import section_price
 from ..rules.control import has_rival_drones, is_disputed
 from ..rules.refineries import refinery_price
 from ..rules.stakes import is_owed, reserved_stakes, stake
-from .asked import Asked, Facts
+from .asked import Asked, Facts, short
+from .compass import DIRECTIONS
 
 
 # --- SP-7, SP-8 and SP-13.9: battle ----------------------------------------------------------------------------------
 def no_such_rival(asked: Asked) -> Refusal:
     """A seat that nobody has."""
     seats = int(asked.s.seats)
-    return Refusal("SP-1.1", {"seats": seats}, f"there are {seats} players: k is 1 to {seats - 1}")
+    return Refusal("SP-1.1", {"seats": seats}, f"there are only {seats} players")
 
 
 def no_battle_there(asked: Asked) -> Refusal:
     """Drones of both are needed."""
     own, theirs = int(asked.s.drones_at(asked.seat, asked.site)), int(asked.s.drones_at(asked.rival, asked.site))
-    there = f"you have {several(own, 'drone')} and {asked.s.content.colours[asked.rival]} has {theirs}"
-    text = f"on {asked.planet} {there}: a battle needs both"
+    there = f"you have {several(own, 'drone')} and {{seat{asked.rival}}} has {theirs}"
+    text = f"a battle needs drones of both, and on {asked.planet} {there}"
     return Refusal("SP-7.2", {"site": asked.site, "own": own, "theirs": theirs}, text)
 
 
@@ -36,7 +37,8 @@ def stake_unpayable(asked: Asked) -> Refusal:
     """1 crystal per attacking drone."""
     needs = int(stake(asked.s, asked.seat, asked.site, 0))
     crystals = several(needs, "crystal")
-    text = f"attacking on {asked.planet} needs {crystals} in hand, 1 per drone; you hold {asked.crystals}"
+    per = f"{asked.s.content.stake} for each of your drones there"
+    text = f"to attack on {asked.planet} you need {crystals}, {per}; {short(needs, asked.crystals)}"
     return Refusal("SP-7.3", {"site": asked.site, "stake": needs, "crystals": asked.crystals}, text)
 
 
@@ -51,14 +53,15 @@ def stakes_of(asked: Asked) -> tuple[int, int, Facts]:
 def obligation_unpayable(asked: Asked) -> Refusal:
     """A charging drone would owe a battle that cannot be paid."""
     needs, _, facts = stakes_of(asked)
-    owed = f"the battle owed on {asked.name_of(asked.target)} would need {several(needs, 'crystal')}"
-    return Refusal("SP-8.6", facts, f"{owed}, you hold {asked.crystals}")
+    owed = f"you would have to fight on {asked.name_of(asked.target)}, which needs {several(needs, 'crystal')}"
+    return Refusal("SP-8.6", facts, f"{owed}; you would hold {asked.crystals - asked.toll}")
 
 
 def stakes_reserved(asked: Asked) -> Refusal:
     """Crystals are kept for battles owed elsewhere."""
     needs, kept, facts = stakes_of(asked)
-    text = f"this needs {several(needs, 'crystal')} beside {kept} kept for battles owed, you hold {asked.crystals}"
+    held = asked.crystals - (asked.toll if asked.family != "battle" else 0)
+    text = f"this needs {several(needs, 'crystal')}, and {kept} are kept for battles you owe; you hold {held}"
     return Refusal("SP-8.7", facts, text)
 
 
@@ -71,7 +74,7 @@ def battle_owed(asked: Asked) -> Refusal:
 
 def nothing_to_siphon(asked: Asked) -> Refusal:
     """No tile is shared with that rival."""
-    text = f"no tile holds drones of you and of {asked.s.content.colours[asked.rival]}"
+    text = f"you share no tile with {{seat{asked.rival}}}"
     return Refusal("SP-13.9", {"k": asked.params["k"]}, text)
 
 
@@ -89,7 +92,7 @@ def battle_chosen(asked: Asked) -> Refusal:
 def yard_without_fabricator(asked: Asked) -> Refusal:
     """No yard at all."""
     needs = int(asked.s.content.yard_drones)
-    text = f"building needs the Fabricator beside {several(needs, 'drone')}, and yours is in your supply"
+    text = f"building needs the Fabricator and {several(needs, 'drone')} on one tile, and yours is in your supply"
     return Refusal("SP-9.1", {"needs": needs}, text)
 
 
@@ -100,14 +103,20 @@ def yard_incomplete(asked: Asked) -> Refusal:
     facts: Facts = {"site": site, "drones": own, "needs": needs, "disputed": int(is_disputed(s, site))}
     if has_rival_drones(s, asked.seat, site):
         return Refusal("SP-9.1", facts, f"your Fabricator stands on {asked.planet}, which is disputed")
-    text = f"building needs {several(needs, 'drone')} beside the Fabricator, {asked.planet} has {own}"
+    text = f"building needs {several(needs, 'drone')} beside the Fabricator, on {asked.planet} you have {own}"
     return Refusal("SP-9.1", facts, text)
 
 
 def station_invaded(asked: Asked) -> Refusal:
     """Enemy drones stop construction."""
     home = int(asked.s.station_site[asked.seat])
-    return Refusal("SP-8.8", {"site": home}, f"enemy drones are on your Station tile {asked.name_of(home)}")
+    return Refusal("SP-8.8", {"site": home}, f"{invaders(asked, home)} on your Station tile {asked.name_of(home)}")
+
+
+def invaders(asked: Asked, home: int) -> str:
+    """Who stands there, with how many: `Ben has 2 drones`."""
+    there = {rival: int(asked.s.drones_at(rival, home)) for rival in range(asked.s.seats) if rival != asked.seat}
+    return " and ".join(f"{{seat{rival}}} has {several(count, 'drone')}" for rival, count in there.items() if count)
 
 
 def not_on_station_tile(asked: Asked) -> Refusal:
@@ -128,18 +137,18 @@ def price_unpayable(asked: Asked) -> Refusal:
     }[asked.family]
     due = int(price(s, seat))
     facts = {"price": due, "crystals": asked.crystals}
-    return Refusal("SP-9.3", facts, f"{item} costs {due}, you hold {asked.crystals}")
+    return Refusal("SP-9.3", facts, f"{item} costs {several(due, 'crystal')}, {short(due, asked.crystals)}")
 
 
 # --- SP-10 and SP-11: barriers and refineries ------------------------------------------------------------------------
 def no_barrier_left(asked: Asked) -> Refusal:
     """All pieces are built."""
-    return Refusal("SP-10.11", {"barrier_stock": 0}, "all your Force Field/Jump Bridge pieces are built")
+    return Refusal("SP-10.11", {"barrier_stock": 0}, "all your pieces for Force Fields and Jump Bridges are built")
 
 
 def edge_faces_nothing(asked: Asked) -> Refusal:
     """The edge of the board."""
-    return Refusal("SP-10.13", asked.of_edge(), f"no tile lies {DIRECTION_NAMES[asked.direction]} of {asked.planet}")
+    return Refusal("SP-10.13", asked.of_edge(), f"no tile lies {DIRECTIONS[asked.direction]} of {asked.planet}")
 
 
 def with_kind(asked: Asked) -> Facts:
@@ -147,26 +156,38 @@ def with_kind(asked: Asked) -> Facts:
     return {**asked.of_edge(), "edge": c.KINDS[asked.s.edge[asked.site * SIDES + asked.direction]]}
 
 
+def edge_said(asked: Asked) -> str:
+    """`the east edge of Veyra has asteroids`."""
+    what = ("is open", "has an asteroid field", "has an ion storm")[asked.s.edge[asked.site * SIDES + asked.direction]]
+    return f"the {DIRECTIONS[asked.direction]} edge of {asked.planet} {what}"
+
+
 def edge_not_open(asked: Asked) -> Refusal:
     """No Force Field on obstacles."""
-    facts = with_kind(asked)
-    return Refusal("SP-10.2", facts, f"a Force Field needs an open edge; this is an {facts['edge']} edge")
+    return Refusal("SP-10.2", with_kind(asked), f"a Force Field needs an open edge; {edge_said(asked)}")
 
 
 def edge_not_ion(asked: Asked) -> Refusal:
     """No Jump Bridge but over storms."""
-    facts = with_kind(asked)
-    return Refusal("SP-10.5", facts, f"a Jump Bridge needs an ion storm edge; this is an {facts['edge']} edge")
+    return Refusal("SP-10.5", with_kind(asked), f"a Jump Bridge needs an ion storm; {edge_said(asked)}")
 
 
 def force_field_there(asked: Asked) -> Refusal:
     """One per tile-edge."""
-    return Refusal("SP-10.12", with_kind(asked), "this edge already has a Force Field")
+    return Refusal(
+        "SP-10.12",
+        with_kind(asked),
+        f"the {DIRECTIONS[asked.direction]} edge of {asked.planet} already has a Force Field",
+    )
 
 
 def own_bridge_there(asked: Asked) -> Refusal:
     """One of each player per tile-edge."""
-    return Refusal("SP-10.9", with_kind(asked), "you already have a Jump Bridge on this edge")
+    return Refusal(
+        "SP-10.9",
+        with_kind(asked),
+        f"you already have a Jump Bridge there, {DIRECTIONS[asked.direction]} of {asked.planet}",
+    )
 
 
 def refinery_there(asked: Asked) -> Refusal:
@@ -176,7 +197,7 @@ def refinery_there(asked: Asked) -> Refusal:
 
 def no_refinery_left(asked: Asked) -> Refusal:
     """All pieces are built."""
-    return Refusal("SP-11.4", {"refinery_stock": 0}, "both of your refineries are built")
+    return Refusal("SP-11.4", {"refinery_stock": 0}, "all your refineries are built")
 
 
 WHY: dict[int, Callable[[Asked], Refusal]] = {

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from starboard.engine.words import several
+
 from ..rules.codes import STATION_COMPLETE
 from ..rules.control import controlled_tiles, drones_on_board
 from ..rules.scoring import deciding_measure
@@ -30,5 +32,5 @@ def score_sheet(s: State) -> dict[str, Any]:
     else:
         measure = MEASURES[s.content.ranked_by[decided - 1]]
         broke = "" if decided == 1 else f"{measure} broke the tie (SP-14.4)."
-    end = f"{s.round} rounds are played: the safety end (SP-14.3)."
+    end = f"{several(int(s.round), 'round')} played, the most there are (SP-14.3)."
     return {"categories": categories, "end": end, "tie_break": broke}

@@ -5,26 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 from starboard.engine.game import ALLOWED, NONE
-from starboard.engine.hexes import SIDES
+from starboard.engine.hexes import SIDES, neighbour
+from starboard.engine.options import PALETTE, colour_places
+from starboard.engine.view import rotated
 
 from ..rules.barriers import force_field_price, jump_bridge_price
-from ..rules.battle import losses
+from ..rules.battle import gift_if_lost, losses
 from ..rules.board import is_outer
 from ..rules.borders import facing, is_closed, passage, step_cost
 from ..rules.building import forbids_yard, section_price
 from ..rules.characters import bonus
-from ..rules.codes import BATTLING, CHARGING, CHOOSE_CARD, KINDS, PHASE2_OPEN, SIPHON, STEP_NAMES
+from ..rules.codes import BATTLING, CHARGING, CHOOSE_CARD, KINDS, LAY_TILE, PHASE2_OPEN, SIPHON, STEP_NAMES, TURN_TILE
 from ..rules.control import controlled_refineries, controlled_tiles, controller, drones_on_board, is_disputed
 from ..rules.effects import ANY, MINING_BONUS, SIPHON_EFFECT
 from ..rules.hidden import BANK_SHOWN, bank_capped, shown_card
+from ..rules.laying import forbids_cell
 from ..rules.mining import base_yield
 from ..rules.refineries import refinery_price
 from ..rules.stakes import forbids_stake, is_owed, reserved_stakes, stake
 from ..rules.state import State
-from ..rules.tables import CARDS, SECTIONS, Tables
+from ..rules.tables import CARDS, CELLS, LAY_CELLS, SECTIONS, TOUCHED, Tables
 from . import components, odds
 
-PHASES = (0, 0, 1, 1, 2, 2, 2, 2, 3, 3)  # of the turn, by step; 0 is set-up
+PHASES = (0, 0, 1, 1, 2, 2, 2, 2, 3, 3, 0, 0)  # of the turn, by step; 0 is set-up
 
 
 def table(s: State, seat: int | None) -> dict[str, Any]:
@@ -34,6 +37,7 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
         "round": int(s.round),
         "max_rounds": int(s.max_rounds),
         "first_player": int(s.first_player),
+        "turn_order": rotated(int(s.first_player), int(s.seats)),
         "active": int(s.active),
         "step": STEP_NAMES[step - 1] if step else None,
         "phase": PHASES[step - 1] if step else None,
@@ -48,7 +52,9 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
         "sites": [site_seen(s, seat, site) for site in range(s.sites)],
         "seats": [seat_seen(s, seat, other) for other in range(s.seats)],
         "card_names": list(s.content.card_names),
+        "planets": list(s.content.tile_names),
         "cards": [components.card(s.content, card, 0) for card in range(CARDS)] if step == CHOOSE_CARD else [],
+        "laying": laying(s) if step in (LAY_TILE, TURN_TILE) else None,
         "battles": [],
         "siphon": None,
         "reserved": 0,
@@ -71,7 +77,34 @@ def limits(content: Tables) -> dict[str, int]:
         "reroll": int(content.reroll_price),
         "enter": int(content.enter_points),
         "refinery_total": int(content.refinery_total),
+        "stake": int(content.stake),
+        "drones_per_charge_point": int(content.drones_per_charge_point),
+        "sections": SECTIONS,
+        "touched": TOUCHED,
     }
+
+
+def laying(s: State) -> dict[str, Any]:
+    """The tile that is being laid, where it may lie, and where it will once that is chosen (SP-1.19)."""
+    tile = int(s.drawn)
+    turning = s.flow.step() == TURN_TILE
+    fitting = [cell for cell in range(CELLS) if forbids_cell(s, cell) == ALLOWED]
+    return {
+        "tile": s.content.tile_keys[tile],
+        "name": s.content.tile_names[tile],
+        "asteroid_edge": int(s.content.asteroid_edge[tile]),
+        "ion_edge": int(s.content.ion_edge[tile]),
+        "cell": int(s.flow.a()) if turning else None,
+        "cells": {str(cell): cell_seen(s, cell) for cell in fitting},
+    }
+
+
+def cell_seen(s: State, cell: int) -> dict[str, Any]:
+    """An empty cell and the sites around it, by direction."""
+    q, r = LAY_CELLS[cell]
+    sites = {(int(s.cell_q[site]), int(s.cell_r[site])): site for site in range(s.sites)}
+    around = [neighbour(q, r, direction) for direction in range(SIDES)]
+    return {"q": q, "r": r, "neighbours": [sites.get((int(near[0]), int(near[1]))) for near in around]}
 
 
 def charge(s: State) -> dict[str, Any]:
@@ -145,7 +178,7 @@ def seat_seen(s: State, viewer: int | None, seat: int) -> dict[str, Any]:
     yard = forbids_yard(s, seat) == ALLOWED
     base = int(base_yield(s, seat)) if s.round else 0
     return {
-        "colour": s.content.colours[seat],
+        "colour": PALETTE[colour_places(s.options, int(s.seats))[seat]],
         "crystals": int(s.crystals[seat]) if open_hand else None,
         "sections": built,
         "die": int(s.die_sides(seat)),
@@ -164,6 +197,7 @@ def seat_seen(s: State, viewer: int | None, seat: int) -> dict[str, Any]:
             "jump_bridge": int(jump_bridge_price(s, seat)),
             "section": int(section_price(s, seat)) if built < SECTIONS else None,
         },
+        "section": section_seen(s, seat) if built < SECTIONS and s.station_site[seat] != NONE else None,
         "refinery_permille": odds.refinery(s, seat),
         "mining": {
             "standard": base,
@@ -172,6 +206,17 @@ def seat_seen(s: State, viewer: int | None, seat: int) -> dict[str, Any]:
             "bonus": int(bonus(s, seat, MINING_BONUS, ANY)) if base else 0,
         },
         "character": components.card(s.content, card, tiles) if card != NONE else None,
+    }
+
+
+def section_seen(s: State, seat: int) -> dict[str, Any]:
+    """What the next Section asks for on the Station tile, whoever is looking: crystals apart, all of it lies open."""
+    home = int(s.station_site[seat])
+    return {
+        "number": int(s.sections[seat]) + 1,
+        "drones": int(s.drones_at(seat, home)),
+        "fabricator": s.fabricator_site[seat] == home,
+        "invaders": [other for other in range(s.seats) if other != seat and s.drones_at(other, home)],
     }
 
 
@@ -192,7 +237,11 @@ def battles(s: State, seat: int) -> list[dict[str, Any]]:
                         "stake": int(stake(s, seat, site, 0)),
                         "own": int(s.drones_at(seat, site)),
                         "theirs": int(s.drones_at(rival, site)),
+                        "others": len(
+                            [one for one in range(s.seats) if one not in (seat, rival) and s.drones_at(one, site)]
+                        ),
                         "loss": int(losses(s.drones_at(seat, site))),
+                        "gift": int(gift_if_lost(s, seat, site)),
                         "their_loss": int(losses(s.drones_at(rival, site))),
                         "permille": odds.battle(s, seat, site, rival),
                         "payable": forbids_stake(s, seat, site) == ALLOWED,
