@@ -94,7 +94,7 @@ def takeover_label(table: dict[str, Any], column: int, names: Sequence[str]) -> 
     former = item["controller"]
     from_whom = f" from {names[former]}" if former is not None else ""
     loses = f", {names[former]} -{card['red']}" if former is not None else ""
-    return f"Take over {card['name']}{from_whom}{cost}: +{card['green']} reputation{loses}. {card['text']}"
+    return f"Take over {card['name']}{from_whom}{cost}: +{card['green']} reputation{loses}. {card['text'].rstrip('.')}"
 
 
 def crew_label(table: dict[str, Any], column: int, kind: str) -> str:
