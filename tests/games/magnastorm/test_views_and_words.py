@@ -58,7 +58,7 @@ def test_the_text_map_shows_storm_labs_and_start():
     assert "UR upper right: STORM" in text
     assert "Spaces: g green, r red, b blue, n brown, w any column;" in text
     assert "o a cube of the player's own colour, y a yellow cube." in text
-    assert "LL lower left: quiet (o oo oyy) -> quiet; labs Dan 2" in text
+    assert "LL lower left: quiet (o oo oyy) -> quiet; labs: Dan has 2" in text
     assert "LR lower right: quiet (o y oy) -> STORM" in text
     assert "UL-d/UR-a+" in text
     assert "+lab an extra lab" in " ".join(text.split())

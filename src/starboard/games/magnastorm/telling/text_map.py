@@ -73,7 +73,7 @@ def legend(table: dict[str, Any]) -> list[str]:
     letters = ", ".join(f"{LETTERS[name]} {'any column' if name == 'white' else name}" for name in colours)
     return [
         f"Spaces: {letters}; then . without a lab, or the seat",
-        "whose lab stands there, ' a second and \" a third lab. ^12 scouts of seats 1 and 2,",
+        "whose lab stands there, ' a second and \" a third lab; ^12 scouts of seats 1, 2;",
         "* landing pad, + free transmitter space, =1 station of seat 1.",
         "o a cube of the player's own colour, y a yellow cube.",
     ]
@@ -109,10 +109,10 @@ def change(later: Sequence[str] | None, key: str) -> str:
 def labs(table: dict[str, Any], key: str, names: Sequence[str]) -> str:
     """Labs of the seats in a sector, and who leads."""
     counts = table["sector_labs"][key]
-    found = [f"{names[seat]} {count}" for seat, count in enumerate(counts) if count]
+    found = [f"{names[seat]} has {count}" for seat, count in enumerate(counts) if count]
     leader = table["majorities"][key]
     led = f", {names[leader]} leads" if leader is not None and len(found) > 1 else ""
-    return f"; labs {', '.join(found)}{led}" if found else ""
+    return f"; labs: {', '.join(found)}{led}" if found else ""
 
 
 def walks(table: dict[str, Any], key: str) -> str:
