@@ -298,17 +298,18 @@ def test_ms_16_5_most_reputation_and_ties_by_turn_order():
     assert game.scores() == [5, 9, 5, 9]
     assert game.ranking() == [4, 2, 3, 1]
     assert TITLE.score_sheet(game)["tie_break"] == (
-        "Tie for places 1 and 2 with 9 reputation: on the turn order track orange, then purple (MS-16.5). "
-        "Tie for places 3 and 4 with 5 reputation: on the turn order track pink, then grey (MS-16.5)."
+        "Tie for places 1 and 2 at 9: in turn order orange, purple (MS-16.5).\n"
+        "Tie for places 3 and 4 at 5: in turn order pink, grey (MS-16.5)."
     )
     game = end_round(4, round=4, reputation=[20, 10, 10, 5])
     assert game.ranking() == [1, 2, 3, 4]
     assert TITLE.score_sheet(game)["tie_break"] == (
-        "Tie for places 2 and 3 with 10 reputation: on the turn order track purple, then pink (MS-16.5)."
+        "Tie for places 2 and 3 at 10: in turn order purple, pink (MS-16.5)."
     )
     game = end_round(4, round=4, reputation=[7, 7, 7, 9], options={"colours": ["pink", "grey", "orange", "purple"]})
-    assert TITLE.score_sheet(game)["tie_break"].startswith("Tie for places 2, 3 and 4 with 7 reputation")
-    assert "pink, then grey, then orange" in TITLE.score_sheet(game)["tie_break"]
+    assert TITLE.score_sheet(game)["tie_break"]== (
+        "Tie for places 2, 3 and 4 at 7: in turn order pink, grey, orange (MS-16.5)."
+    )
     game = end_round(round=4, reputation=[5, 4])
     assert game.ranking() == [1, 2]
     assert TITLE.score_sheet(game)["tie_break"] == ""

@@ -158,7 +158,7 @@ CASES = [
     (codes.NO_LAB_IN_AREA, lambda: _teleport(), "pick_space", "LL_a1", "LL-a holds no lab"),
     (codes.STORM, lambda: moving(scout={"grey": "LR_a1"}), "pick_space", "R_d1", "R-d lies in a storm sector"),
     (codes.TOO_FAR, moving, "pick_space", "LL_d1",
-     "LL-d is not the next area along a line, and your range of 1 does not reach it"),
+     "LL-d is not the next area along a line, and your range is 1"),
     (codes.LEAVE_STORM, lambda: moving(round=2, scout={"grey": "LR_d1"}), "pick_space", "LR_d1",
      "a quiet sector is within your range of 1: the scout must end there, not in LR-d"),
     (codes.CLOCKWISE, lambda: moving(round=4, scout={"grey": "LR_d1"}), "pick_space", "LR_b1",

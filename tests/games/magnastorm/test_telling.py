@@ -142,11 +142,12 @@ def test_bonuses_say_which_action_they_need():
 
 
 def test_takeover_crew_says_which_bonus_it_blocks():
-    game = at(upper={"1,3": "neutral", "1,1": "neutral"}, cubes={"grey": {"yellow": 1}})
+    keys = {"upper": {"1,3": "neutral", "1,1": "neutral"}, "lower": {"6,4": ["neutral"] * 10}}
+    game = at(cubes={"grey": {"yellow": 1}}, **keys)
     do(game, "takeover", c=3)
     labels = [offer.label for offer in Offering(game, 0, NAMES).singles]
     assert "Row 2, column 1: blocks an extra lab (with a move only)" in labels
-    assert "Row 5, column 1: blocks no bonus" in labels
+    assert "Row 5, column 2: blocks no bonus" in labels
 
 
 def test_a_fee_tells_what_the_lab_costs_after_it():

@@ -56,15 +56,15 @@ def test_the_text_map_shows_storm_labs_and_start():
     text = TITLE.words.table(at(4, labs={"LL_a1": ["orange", 2], "UR_c2": "grey"}).view(0), NAMES)
     assert "LL lower left: quiet (o oo oyy)" in text
     assert "UR upper right: STORM" in text
-    assert "Spaces: G green, R red, B blue, N brown, W any column;" in text
+    assert "Spaces: g green, r red, b blue, n brown, w any column;" in text
     assert "o a cube of the player's own colour, y a yellow cube." in text
-    assert "LL lower left: quiet (o oo oyy) -> quiet; labs Dan 2" in text
+    assert "LL lower left: quiet (o oo oyy) -> quiet; labs: Dan has 2" in text
     assert "LR lower right: quiet (o y oy) -> STORM" in text
     assert "UL-d/UR-a+" in text
     assert "+lab an extra lab" in " ".join(text.split())
     assert not re.search(r"[A-Za-z]_[A-Za-z]", text)  # no ids
-    assert "G4' R. W." in text
-    assert "W. R1" in text
+    assert "g4' r. w." in text
+    assert "w. r1" in text
     assert "LL-c*^1234" in text
     assert "round 1" in text
     assert "1 Ann (you), grey: 0 reputation, cubes 2 grey" in text
@@ -107,7 +107,7 @@ LABELS = [
      "Buy the first player token for 3 yellow: a level, a cube of any player colour, and first from next round on"),
     (lambda: at(controller={"02": 1}), "takeover", {"c": 3},
      ("Take over Justin B. Beeper from Bob for 3 yellow and 1 purple: +2 reputation, Bob -1. "
-      "Once in a move: pay 1 cube that is not of your colour for 1 more range.")),
+      "Once in a move: pay 1 cube that is not of your colour for 1 more range")),
     (lambda: at(), "take_crew", {"c": 2, "kind": "neutral"}, "Act: take neutral crew from column 2 (Forrester Dain)"),
     (lambda: _taken(), "lower_space", {"r": 3, "c": 1},
      "Row 3, column 1: move for 1 grey, or gain 1 grey and 1 yellow; bonus: 1 cube from the bag (with a gain only)"),

@@ -201,8 +201,7 @@ def sector(content: Tables, number: int) -> Component:
         inside = [side.area_name(area) for area in range(side.areas) if side.area_sector[area] == number]
         facts.append((name, f"areas {listed(inside)}"))
     text = f"The {content.sector_names[number]} sector; its areas are called {SECTOR_NAMES[number]} and a letter."
-    name = f"{content.sector_names[number].capitalize()} sector"
-    return Component("Sector", name, text, tuple(facts), ("MS-6.3", "MS-14.1", "MS-14.2"))
+    return Component("Sector", content.sector_names[number], text, tuple(facts), ("MS-6.3", "MS-14.1", "MS-14.2"))
 
 
 def areas(content: Tables) -> list[Component]:

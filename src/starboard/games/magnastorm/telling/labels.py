@@ -38,7 +38,7 @@ def label(view: View, action: Action, names: Sequence[str], outcome: Outcome | N
         return ""
     match action.name:
         case "setup_column":
-            return f"Put your first crew into {column_text(table, int(params['c']))}"
+            return first_label(table, int(params["c"]))
         case "upper_column":
             return upper_label(view, int(params["c"]), outcome)
         case "takeover":
@@ -74,6 +74,13 @@ def label(view: View, action: Action, names: Sequence[str], outcome: Outcome | N
 
 
 # --- panels ------------------------------------------------------------------------------------------------------
+def first_label(table: dict[str, Any], column: int) -> str:
+    """The first crew, with what the commander of the column does."""
+    text = f"Put your first crew into {column_text(table, column)}"
+    card = next((item["code"] for item in table["commanders"] if item["column"] == column), None)
+    return text if card is None else f"{text}. {table['printed']['commanders'][card]['text'].rstrip('.')}"
+
+
 def upper_label(view: View, column: int, outcome: Outcome | None) -> str:
     """Bonus crew on the upper panel, with what the column costs from then on."""
     text = f"Crew onto the upper panel, {column_text(view['table'], column)}"
@@ -94,7 +101,7 @@ def takeover_label(table: dict[str, Any], column: int, names: Sequence[str]) -> 
     former = item["controller"]
     from_whom = f" from {names[former]}" if former is not None else ""
     loses = f", {names[former]} -{card['red']}" if former is not None else ""
-    return f"Take over {card['name']}{from_whom}{cost}: +{card['green']} reputation{loses}. {card['text']}"
+    return f"Take over {card['name']}{from_whom}{cost}: +{card['green']} reputation{loses}. {card['text'].rstrip('.')}"
 
 
 def crew_label(table: dict[str, Any], column: int, kind: str) -> str:

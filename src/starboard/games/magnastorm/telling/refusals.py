@@ -137,7 +137,7 @@ REFUSALS: Final = {
     NO_LAB_AREA: ("MS-15.6", "no quiet area holds a lab"),
     NO_LAB_IN_AREA: ("MS-15.6", "{area} holds no lab"),
     STORM: ("MS-6.3", "{area} lies in a storm sector"),
-    TOO_FAR: ("MS-6.1", "{area} is not the next area along a line, and your range of {range} does not reach it"),
+    TOO_FAR: ("MS-6.1", "{area} is not the next area along a line, and your range is {range}"),
     LEAVE_STORM: ("MS-6.7", "a quiet sector is within your range of {range}: the scout must end there, not in {area}"),
     CLOCKWISE: ("MS-6.9", "clockwise the quiet is {goal_lines} away; the scout must get nearer, and {area} is not"),
     NO_FURTHER_STEP: ("MS-6.2", "with a range of {range} there is no further step after {area}: land there"),

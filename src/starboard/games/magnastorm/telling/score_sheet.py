@@ -11,8 +11,8 @@ from .colours import seat_colours
 
 ENDS: Final = (
     "",
-    "The reputation threshold was reached; the pass was finished (MS-16.1).",
-    "The reputation threshold was reached; the administration was completed (MS-16.2).",
+    "Enough reputation was reached and the pass was finished (MS-16.1).",
+    "Enough reputation was reached in administration (MS-16.2).",
     "The last round is over (MS-16.4).",
 )
 
@@ -26,7 +26,7 @@ def score_sheet(s: State) -> dict[str, Any]:
     return {
         "categories": categories,
         "end": ENDS[int(s.end_kind)],
-        "tie_break": " ".join(tie_text(s, group) for group in ties(s)),
+        "tie_break": "\n".join(tie_text(s, group) for group in ties(s)),
     }
 
 
@@ -35,7 +35,6 @@ def tie_text(s: State, group: list[int]) -> str:
     colours = seat_colours(s.options, int(s.seats))
     places = sorted(ranking(s)[seat] for seat in group)
     tied = ", ".join(str(place) for place in places[:-1])
-    order = ", then ".join(colours[seat] for seat in group)
+    order = ", ".join(colours[seat] for seat in group)
     points = int(s.reputation[group[0]])
-    tie = f"Tie for places {tied} and {places[-1]} with {points} reputation"
-    return f"{tie}: on the turn order track {order} (MS-16.5)."
+    return f"Tie for places {tied} and {places[-1]} at {points}: in turn order {order} (MS-16.5)."

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from .phrases import listed
 
-LETTERS: Final = {"green": "G", "red": "R", "blue": "B", "brown": "N", "white": "W"}
+LETTERS: Final = {"green": "g", "red": "r", "blue": "b", "brown": "n", "white": "w"}
 LABS: Final = ("", "", "'", '"')  # behind the seat: a second, a third lab
 ACROSS: Final = 11.4  # characters per unit of the drawing hints
 DOWN: Final = 4.2  # lines per unit
@@ -33,7 +33,7 @@ def map_lines(table: dict[str, Any], names: Sequence[str], width: int) -> list[s
     for place in printed["transmitters"]:
         row = round((EDGE - place["pos"][1]) * DOWN)
         owner = table["stations"].get(place["id"])
-        write(canvas, row, width // 2 + round(place["pos"][0] * ACROSS), "+" if owner is None else f"S{owner + 1}")
+        write(canvas, row, width // 2 + round(place["pos"][0] * ACROSS), "+" if owner is None else f"={owner + 1}")
     write(canvas, tall // 2 - 1, width // 2, f"round {table['round']}")
     lines = ["".join(row).rstrip() for row in canvas]
     drawn = ["", *[line for line in lines if line], *legend(table)]
@@ -73,8 +73,8 @@ def legend(table: dict[str, Any]) -> list[str]:
     letters = ", ".join(f"{LETTERS[name]} {'any column' if name == 'white' else name}" for name in colours)
     return [
         f"Spaces: {letters}; then . without a lab, or the seat",
-        "whose lab stands there, ' a second and \" a third lab. ^12 scouts of seats 1 and 2,",
-        "* landing pad, + free transmitter space, S1 station of seat 1.",
+        "whose lab stands there, ' a second and \" a third lab; ^12 scouts of seats 1, 2;",
+        "* landing pad, + free transmitter space, =1 station of seat 1.",
         "o a cube of the player's own colour, y a yellow cube.",
     ]
 
@@ -109,10 +109,10 @@ def change(later: Sequence[str] | None, key: str) -> str:
 def labs(table: dict[str, Any], key: str, names: Sequence[str]) -> str:
     """Labs of the seats in a sector, and who leads."""
     counts = table["sector_labs"][key]
-    found = [f"{names[seat]} {count}" for seat, count in enumerate(counts) if count]
+    found = [f"{names[seat]} has {count}" for seat, count in enumerate(counts) if count]
     leader = table["majorities"][key]
     led = f", {names[leader]} leads" if leader is not None and len(found) > 1 else ""
-    return f"; labs {', '.join(found)}{led}" if found else ""
+    return f"; labs: {', '.join(found)}{led}" if found else ""
 
 
 def walks(table: dict[str, Any], key: str) -> str:
