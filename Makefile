@@ -2,14 +2,14 @@
 #   make play   set up and play          make lint   ruff and mypy
 #   make test   set up and test all      make bench  speed, compiled and interpreted
 #   make fuzz   random play and garbage  make soak   kills and faults under load, for an hour and a half
-#   make clean  remove everything that was made here
+#   make clean  remove all made here     make test-pages  whole games on every screen
 # Only `make test`, `lint`, `bench`, `fuzz` and `soak` want a C compiler; `make play` uses one, behind the game, if it is there.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-builtin-rules --no-print-directory
-.PHONY: help venv play test bench lint fuzz soak screenshots clean compiler browser proxy FORCE
+.PHONY: help venv play test test-pages bench lint fuzz soak screenshots clean compiler browser proxy FORCE
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -106,6 +106,10 @@ test: lint | browser proxy
 	@if [ -n "$(RULES_TESTS)" ]; then echo "tests of the rules, interpreted"; STARBOARD_PURE=1 $(PYTEST) $(RULES_TESTS); fi
 	@echo "every rule has its test"
 	@$(RULES_CHECK)
+
+# Whole games by board clicks on every screen, in both themes: about half an hour.
+test-pages: $(VENV)/.dev | browser
+	@STARBOARD_PAGES=1 $(PYTEST) tests/web
 
 lint: $(VENV)/.dev
 	@echo "ruff"

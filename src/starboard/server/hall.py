@@ -114,9 +114,18 @@ class Hall:
             raise Problem(409, "changed", "The table has changed meanwhile; look again.") from None
 
     async def act(
-        self, table_id: str, person: str | None, seat: int, action: int | str, branch: int, decision: int
+        self,
+        table_id: str,
+        person: str | None,
+        seat: int,
+        action: int | str | Sequence[int | str],
+        branch: int,
+        decision: int,
     ) -> Outcome:
-        """Lets a table act for a person; where another process was first, it is read and asked again."""
+        """Lets a table act for a person, also several actions as one.
+
+        Where another process was first, the table is read and asked again.
+        """
         for _ in range(TRIES):
             with contextlib.suppress(Conflict):
                 async with self.tables.at(table_id) as table:

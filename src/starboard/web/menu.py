@@ -21,8 +21,9 @@ def menu(shown: TableShown) -> list[Node]:
         h.label(".check")[h.input(type="checkbox", data_setting="quick"), "Play an option at the first click"],
         h.label(".check")[h.input(type="checkbox", data_setting="sound"), "A sound when it is my turn"],
         h.p(".note")[
-            "Keys: 1 to 9 choose an option, Tab and arrows go over what can be clicked on the board, Enter chooses and "
-            "confirms, Esc lets go, U undo, R restart the turn, H hint, L log, C chat, M menu."
+            "Keys: 1 to 9 choose an option, Tab goes from part to part and arrows over all that lies there, Enter "
+            "chooses and confirms, Z reads what is in focus, Esc lets go, U undo, R restart the turn, H hint, "
+            "L log, C chat, M menu."
         ],
         table_tools(shown) if shown.you_host or shown.own else None,
         h.fieldset("#apart", hidden=True),  # filled when the menu is opened (`static/apart.js`)

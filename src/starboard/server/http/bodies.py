@@ -11,6 +11,7 @@ from starboard.server.tables.clock import KINDS, LONGEST_VACATION, THENS
 from starboard.server.tables.seats import BOTS
 
 TABLE = "7kq2mwx4ch9ndz"  # the id in examples
+MOST_AT_ONCE = 64  # actions of a compound
 SEED = r"^[0-9]{1,39}$"
 
 
@@ -97,6 +98,15 @@ class Act(BaseModel):
     )
     seat: int = Field(ge=0, le=7)
     action: int | Annotated[str, Field(max_length=200)] = Field(description="an id, or as `legal` names it")
+    branch: int = Field(ge=0)
+    decision: int = Field(ge=0)
+
+
+class PageAct(BaseModel):
+    """The same from the page, which also offers several actions as one."""
+
+    seat: int = Field(ge=0, le=7)
+    actions: list[int] = Field(min_length=1, max_length=MOST_AT_ONCE)
     branch: int = Field(ge=0)
     decision: int = Field(ge=0)
 

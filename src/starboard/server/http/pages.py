@@ -10,15 +10,16 @@ from typing import Annotated, Any
 from urllib.parse import parse_qsl
 
 from fastapi import APIRouter, Depends, Query, Request
-from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from htpy import Element
 
-from starboard import compiling
+from starboard import compiling, drawing
 from starboard.drawing import look
 from starboard.engine.options import LONGEST, Option
 from starboard.engine.reading import whole_number
 from starboard.engine.title import Title
-from starboard.server.http.asking import Anyone, Here, Services
+from starboard.server.http.asking import Anyone, Here, Known, Services
+from starboard.server.http.bodies import PageAct
 from starboard.server.people import credentials
 from starboard.server.people.people import Person
 from starboard.server.problems import Problem
@@ -34,7 +35,7 @@ from starboard.web import apart as apart_page
 from starboard.web import clock as clock_page
 from starboard.web import guide as guide_page
 from starboard.web import lobby as lobby_page
-from starboard.web import table_page
+from starboard.web import reading, table_page
 from starboard.web.frame import at
 from starboard.web.table_shown import TableShown
 
@@ -289,16 +290,47 @@ async def post_join(here: Here, request: Request, person: Anyone, code: str, fie
 async def get_table(here: Here, request: Request, person: Anyone, table: str) -> Response:
     """The whole page."""
     async with here.hall.at(table) as live:
-        return packed(table_page.whole_page(table_shown(live, person, None)), request)
+        return packed(table_page.whole_page(table_shown(live, person, None, form_of(request))), request)
 
 
 @router.get("/tables/{table}/apart")
-async def get_apart(here: Here, person: Anyone, table: str) -> Response:
+async def get_apart(here: Here, request: Request, person: Anyone, table: str) -> Response:
     """What whoever plays can do when they cannot stay: a part of the menu."""
     async with here.hall.at(table) as live:
-        made = table_shown(live, person, None)
+        made = table_shown(live, person, None, form_of(request))
     made.tells = bool(here.hall.herald.ways.kinds)
     return html(apart_page.apart_tools(made))
+
+
+FORM_COOKIE = "form"
+
+
+def form_of(request: Request) -> str:
+    """For what kind of place the page is drawn: as the browser's script has told, or a guess for its first page."""
+    told = request.query_params.get("form") or request.cookies.get(FORM_COOKIE)
+    if told in drawing.FORMS:
+        return told
+    return drawing.NARROW if "Mobi" in request.headers.get("user-agent", "") else drawing.WIDE
+
+
+@router.post("/tables/{table}/act")
+async def post_act(here: Here, request: Request, person: Known, table: str, body: PageAct) -> Response:
+    """Acts, and answers with what the page then shows, in one round trip; several actions are played in a row."""
+    here.spend("act", request, person)
+    outcome = await here.hall.act(table, person["id"], body.seat, body.actions, body.branch, body.decision)
+    async with here.hall.at(table) as live:
+        answer = packed(table_page.table_part(table_shown(live, person, body.seat, form_of(request))), request)
+    answer.headers["X-Outcome"] = outcome.what
+    return answer
+
+
+@router.get("/tables/{table}/components")
+async def get_components(here: Here, table: str) -> Response:
+    """Every card, tile and ability of this table's content in full words, by name."""
+    async with here.hall.at(table) as live:
+        title, content = live.title, None if live.record is None else live.record.content
+    told = reading.components(title, content)
+    return JSONResponse(told, headers={"Cache-Control": "private, max-age=3600"})
 
 
 @router.get("/tables/{table}/part")
@@ -307,7 +339,7 @@ async def get_part(
 ) -> Response:
     """What changes; `face` is the seat whose view the screen shows."""
     async with here.hall.at(table) as live:
-        return packed(table_page.table_part(table_shown(live, person, face)), request)
+        return packed(table_page.table_part(table_shown(live, person, face, form_of(request))), request)
 
 
 @router.get("/tables/{table}/words")
@@ -325,7 +357,7 @@ async def get_look(stamp: str) -> Response:
     return Response(look.css(), media_type="text/css", headers={"Cache-Control": "public, max-age=31536000, immutable"})
 
 
-def table_shown(live: Table, person: Person | None, face: int | None) -> TableShown:
+def table_shown(live: Table, person: Person | None, face: int | None, form: str = drawing.WIDE) -> TableShown:
     """What this person may see, from the seat they face; a curtain where another pair of eyes must come."""
     who = person["id"] if person else None
     own = live.seats_of(who)
@@ -344,6 +376,7 @@ def table_shown(live: Table, person: Person | None, face: int | None) -> TableSh
         you_host=host,
         log=live.journal.seen(seat),
         chat=live.remarks[-100:],
+        form=form,
         invites={place.number: place.invite for place in live.seats if place.invite} if host else {},
         bots=BOTS,
         unplayable=live.unplayable,

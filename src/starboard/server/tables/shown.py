@@ -7,7 +7,7 @@ from typing import Any
 
 from starboard.engine import asking
 from starboard.engine.asking import Barred
-from starboard.engine.offers import Offering
+from starboard.engine.offers import Offer, Offering
 from starboard.server.stamps import now
 from starboard.server.tables import fairness, talking, undoing, voting
 from starboard.server.tables.clock import DAY, SECOND
@@ -19,12 +19,14 @@ MOST_BARRED = 80
 
 @dataclass(frozen=True)
 class Choice:
-    """One legal action in words."""
+    """One legal action in words, or several that are offered as one, with what it would change."""
 
     action: int
     name: str
     label: str
     group: str
+    actions: tuple[int, ...] = ()  # of a compound, all of them
+    changes: tuple[tuple[str, int, int], ...] = ()  # what of the seat's ledger would differ: name, before, after
 
 
 @dataclass(frozen=True)
@@ -86,15 +88,18 @@ def clock_shown(table: Table) -> dict[str, Any] | None:
 
 
 def choices(table: Table, view: dict[str, Any]) -> list[Choice]:
-    """What the viewing seat may do."""
+    """What the viewing seat may do: its single actions, then what is offered as one."""
     seat = view["seat"]
     if seat is None or seat not in table.pending() or table.seats[seat].kind != PERSON:
         return []
     offering = Offering(table.game, seat, table.names)
-    actions = table.title.actions
-    return [
-        Choice(offer.action, str(actions.decode(offer.action)), offer.label, offer.group) for offer in offering.singles
-    ]
+    return [_choice(table, offer) for offer in (*offering.singles, *offering.compounds)]
+
+
+def _choice(table: Table, offer: Offer) -> Choice:
+    several = offer.actions if len(offer.actions) > 1 else ()
+    name = " ".join(str(table.title.actions.decode(action)) for action in offer.actions)
+    return Choice(offer.action, name, offer.label, offer.group, several, tuple(offer.outcome.changes()))
 
 
 def barred(table: Table, view: dict[str, Any]) -> list[Barred]:
@@ -118,17 +123,17 @@ def undo_offers(table: Table, seat: int | None, person: str | None) -> dict[str,
     return offers
 
 
-def since_last_turn(table: Table, seat: int | None) -> list[tuple[int | None, list[str]]]:
-    """What the others did between the viewer's last turn and the present one, or until now."""
+def since_last_turn(table: Table, seat: int | None) -> int | None:
+    """With which turn of the viewer's log begins what the others did since the viewer's last one; None: nothing did."""
     if seat is None:
-        return []
+        return None
     turn = len(table.line)
     while turn > 0 and table.line[turn - 1].seat == seat:
         turn -= 1
     before = turn
     while before > 0 and table.line[before - 1].seat != seat:
         before -= 1
-    return table.journal.seen(seat, before, turn) if before else []
+    return len(table.journal.seen(seat, -1, before)) if before and before < turn else None
 
 
 def prompt(table: Table, view: dict[str, Any]) -> str:
@@ -174,6 +179,6 @@ def whole(table: Table, person: str | None, seat: int | None) -> dict[str, Any]:
     shown["decision"] = view["decision"]
     shown["view"] = view
     shown["prompt"] = prompt(table, view)
-    shown["legal"] = [vars(choice) for choice in choices(table, view)]
+    shown["legal"] = [vars(choice) for choice in choices(table, view) if not choice.actions]
     shown["undo"] = undo_offers(table, seat, person)
     return shown

@@ -1,12 +1,13 @@
-"""The end of a game of Magnastorm: reputation by source, how it ended, and what broke a tie."""
+"""The end of a game of Magnastorm: reputation by source, how it ended, and what broke ties."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from ..rules.codes import SOURCES
-from ..rules.scoring import tie_broken
+from ..rules.scoring import ranking, ties
 from ..rules.state import State
+from .colours import seat_colours
 
 ENDS: Final = (
     "",
@@ -17,10 +18,24 @@ ENDS: Final = (
 
 
 def score_sheet(s: State) -> dict[str, Any]:
-    """Reputation by source; the turn order track breaks ties (MS-16.5)."""
+    """Reputation by source; the turn order track breaks ties for every place (MS-16.5)."""
     size = len(SOURCES)
     categories = {
         name: [int(s.sources[seat * size + source]) for seat in range(s.seats)] for source, name in enumerate(SOURCES)
     }
-    broke = "The earlier place in the turn order broke the tie (MS-16.5)." if tie_broken(s) else ""
-    return {"categories": categories, "end": ENDS[int(s.end_kind)], "tie_break": broke}
+    return {
+        "categories": categories,
+        "end": ENDS[int(s.end_kind)],
+        "tie_break": " ".join(tie_text(s, group) for group in ties(s)),
+    }
+
+
+def tie_text(s: State, group: list[int]) -> str:
+    """One tie: who had equally much, for which places, and who stands where on the track."""
+    colours = seat_colours(s.options, int(s.seats))
+    places = sorted(ranking(s)[seat] for seat in group)
+    tied = ", ".join(str(place) for place in places[:-1])
+    order = ", then ".join(colours[seat] for seat in group)
+    points = int(s.reputation[group[0]])
+    tie = f"Tie for places {tied} and {places[-1]} with {points} reputation"
+    return f"{tie}: on the turn order track {order} (MS-16.5)."

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from starboard.engine.actions import Action
+from starboard.engine.compound import Compound
 from starboard.engine.outcome import Outcome
 from starboard.engine.words import Event, Words
 
 from ..rules.codes import EVENT_NAMES
-from . import labels, prompts, sentences, text_table, usage
+from . import compound_labels, labels, prompts, sentences, text_table, usage
 
 
 class MagnastormWords(Words):
@@ -23,7 +24,13 @@ class MagnastormWords(Words):
         self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None
     ) -> str:
         """An action as a button says it."""
-        return labels.label(view, action, names)
+        return labels.label(view, action, names, outcome)
+
+    def compound_label(
+        self, view: dict[str, Any], compound: Compound, names: Sequence[str], outcome: Outcome
+    ) -> str:
+        """Several actions in a row as one button says them."""
+        return compound_labels.compound_label(view, compound, names, outcome)
 
     def group(self, view: dict[str, Any], action: Action) -> str:
         """Headings for long lists."""
