@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
-from at_table import Open, set_up
+from at_table import Open, choose, set_up
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 from serving import Served
@@ -123,3 +124,25 @@ def test_ones_own_page_can_be_read_by_everybody(person: Open, width: int) -> Non
     serious = [item for item in found if item["impact"] in ("serious", "critical")]
     assert not [(item["id"], item["nodes"][0]["html"][:160]) for item in serious]
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_under_a_sub_path_pages_scripts_and_streams_find_each_other(person: Open, tmp_path: Path) -> None:
+    server = Served(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path / "server.log", path="/starboard")
+    try:
+        page = person(server).new_page()
+        page.goto("/starboard/")
+        page.get_by_role("button", name="Play Wreck Dive against bots").click()
+        page.wait_for_selector("body[data-ready]")
+        assert page.url.startswith(f"{server.url}/starboard/tables/")
+        choose(page)  # a click, an action, and what became of it
+        other = page.context.new_page()
+        other.goto(page.url)
+        before = other.get_attribute("#main", "data-version")
+        page.get_by_role("tab", name="Chat").click()
+        page.locator("#chat-form input").fill("hello")
+        page.locator("#chat-form button").click()
+        other.wait_for_selector(f"#main:not([data-version='{before}'])")  # by the stream, through the shared worker
+        page.get_by_role("link", name="Lobby").first.click()
+        assert page.url == f"{server.url}/starboard/"
+    finally:
+        assert server.stop() == 0

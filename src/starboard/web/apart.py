@@ -11,7 +11,7 @@ from starboard.web.table_shown import TableShown
 
 
 def apart_tools(shown: TableShown) -> Element:
-    """In the menu, for whoever plays or hosts; fetched anew whenever the menu is opened (`static/apart.js`)."""
+    """In the menu, for whoever plays or hosts; fetched when the menu is opened (`static/apart.js`)."""
     unfinished = shown.stage in ("gathering", "playing") and (shown.own or shown.you_host)
     rows = [*_own_seats(shown), *_hosts(shown), _wishes(shown)] if unfinished else []
     return h.fieldset("#apart", hidden=not rows)[h.legend(".cap")["When you cannot stay"], rows]

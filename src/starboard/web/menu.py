@@ -7,7 +7,6 @@ from typing import Any
 import htpy as h
 from htpy import Element, Node
 
-from starboard.web.apart import apart_tools
 from starboard.web.frame import at, icon, shape
 from starboard.web.table_shown import TableShown
 
@@ -27,7 +26,7 @@ def menu(shown: TableShown) -> list[Node]:
             "L log, C chat, M menu."
         ],
         table_tools(shown) if shown.you_host or shown.own else None,
-        apart_tools(shown),
+        h.fieldset("#apart", hidden=True),  # filled when the menu is opened (`static/apart.js`)
         h.p[
             h.button(".tool", type="button", data_copy=at(f"/tables/{shown.id}"))[
                 icon("share"), "Copy link for watching"

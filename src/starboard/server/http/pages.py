@@ -31,6 +31,7 @@ from starboard.server.tables.setting_up import ME, Setup, title_of, titles
 from starboard.server.tables.table import GATHERING, PLAYING, Table
 from starboard.server.watching.logs import log_fault
 from starboard.web import about as about_page
+from starboard.web import apart as apart_page
 from starboard.web import clock as clock_page
 from starboard.web import guide as guide_page
 from starboard.web import lobby as lobby_page
@@ -289,9 +290,16 @@ async def post_join(here: Here, request: Request, person: Anyone, code: str, fie
 async def get_table(here: Here, request: Request, person: Anyone, table: str) -> Response:
     """The whole page."""
     async with here.hall.at(table) as live:
+        return packed(table_page.whole_page(table_shown(live, person, None, form_of(request))), request)
+
+
+@router.get("/tables/{table}/apart")
+async def get_apart(here: Here, request: Request, person: Anyone, table: str) -> Response:
+    """What whoever plays can do when they cannot stay: a part of the menu."""
+    async with here.hall.at(table) as live:
         made = table_shown(live, person, None, form_of(request))
     made.tells = bool(here.hall.herald.ways.kinds)
-    return packed(table_page.whole_page(made), request)
+    return html(apart_page.apart_tools(made))
 
 
 FORM_COOKIE = "form"

@@ -49,6 +49,7 @@ class Herald:
         self._tables = tables
         self._seen = seen
         self._asked: dict[Asked, None] = {}
+        self._written: dict[Asked, None] = {}  # what need not be written down again, the newest last
         self._nobody: dict[str, float] = {}  # people without a target, and since when that is known
         self._soonest = 0
         self._wake = asyncio.Event()
@@ -75,8 +76,11 @@ class Herald:
         if not self.ways.kinds or table.record is None:
             return
         for person in {table.seats[seat].person for seat in table.people_pending()}:
-            if person is not None and self._nobody.get(person, 0.0) < time.monotonic():
-                self._asked[(person, table.id, mark_of(table))] = None
+            if person is None or self._nobody.get(person, 0.0) >= time.monotonic():
+                continue
+            asked = (person, table.id, mark_of(table))
+            if asked not in self._written:
+                self._asked[asked] = None
                 self._wake.set()
 
     def forget(self, person: str) -> None:
@@ -114,6 +118,9 @@ class Herald:
             self._nobody[person] = time.monotonic() + KNOWN
         for person, table, mark in asked:
             if person in told:
+                self._written[(person, table, mark)] = None
+                while len(self._written) > MOST_KNOWN:
+                    self._written.pop(next(iter(self._written)))
                 wish = await self._outbox.wish(person, table)
                 if wish.mode != OFF:
                     due = await self._due(person, table, wish)
