@@ -164,7 +164,7 @@ def _no(shown: TableShown, line: Line) -> Element:
         called = shown.title.words.kind(families.pop()) if len(families) == 1 else first.group or "Others"
         deed = f"{called}: {len(line.barred)} more"
         reason = f"{_shared(line.barred)} ({first.rule})"
-    return h.div(".act.no", aria_disabled="true")[
+    return h.div(".act.no")[
         drawn.sign(place.icon) if place and place.icon and shown.drawn is not None else None,
         h.span[h.b[deed], h.i[reason]],
         icon("padlock"),

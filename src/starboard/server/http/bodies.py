@@ -103,7 +103,7 @@ class Act(BaseModel):
 
 
 class PageAct(BaseModel):
-    """The same from the page, which also offers several actions as one."""
+    """One action from the page, or several that it offers as one: they are played one after the other."""
 
     seat: int = Field(ge=0, le=7)
     actions: list[int] = Field(min_length=1, max_length=MOST_AT_ONCE)

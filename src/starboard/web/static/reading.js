@@ -21,7 +21,7 @@ const main = () => /** @type {HTMLElement} */ (document.querySelector("#main"));
 const panel = () => /** @type {HTMLElement} */ (document.querySelector("#reading"));
 /** @param {EventTarget | null} target */
 const readable = (target) =>
-  target instanceof Element ? target.closest("#main.drawn svg [data-read], #main.drawn svg g:has(> title)") : null;
+  target instanceof Element ? target.closest("#main.drawn svg [data-said], #main.drawn svg g:has(> title)") : null;
 /** @param {Element | null} thing */
 const isCard = (thing) => thing?.hasAttribute("data-read") ?? false;
 
@@ -148,7 +148,7 @@ export function readFocused() {
     kept = true;
     return;
   }
-  const thing = readable(document.activeElement) ?? document.querySelector("#main.drawn svg g:hover:has(> title)");
+  const thing = readable(document.activeElement) ?? [...document.querySelectorAll("#main.drawn svg [data-said]:hover")].pop();
   if (thing) {
     kept = true;
     read(thing);
