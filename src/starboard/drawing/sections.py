@@ -41,8 +41,8 @@ class Sheet:
 
     def inside(self, x: float, y: float, **more: str) -> Svg:
         """As a part of a larger `<svg>`; what is raised above its edge is not cut."""
-        placed = {"x": x, "y": y, "width": self.width, "height": self.height, "viewBox": self.box}
-        return el("svg", self.svg, **placed, overflow="visible", **more)
+        size: dict[str, float | str] = {"x": x, "y": y, "width": self.width, "height": self.height, **more}
+        return el("svg", self.svg, viewBox=self.box, overflow="visible", **size)
 
     @property
     def box(self) -> str:
@@ -98,7 +98,7 @@ class Drawing:
         return el(
             "svg",
             [
-                sheet.inside(*section.at, **(more(section, sheet) if more else {}))
+                sheet.inside(section.at[0], section.at[1], **(more(section, sheet) if more else {}))
                 for section, sheet in drawn
                 if sheet is not None
             ],
