@@ -142,7 +142,7 @@ def upgrade_state(side: Mapping[str, Any], name: str) -> str:
 def ark_lines(side: Mapping[str, Any]) -> list[str]:
     """The Ark card: every upgrade with its cost and use."""
     lines = ["  Ark card (x unlocked, + you can pay it now; a pair gives a Trading Outpost):"]
-    pairs = []
+    pairs: list[str] = []
     for face in side["upgrade_costs"]:
         short = side["upgrades_short"].get(face["id"])
         mark = "x" if short is None else " " if short else "+"
