@@ -1,4 +1,4 @@
-"""Takes the pictures of docs/screenshots: lobby, Planet B and Sector Prime, desktop and phone, dark and light.
+"""Takes the pictures of docs/screenshots: lobby, Planet B and Sector Prime on every kind of screen.
 
     python tools/screenshots.py [FOLDER]
 
@@ -31,8 +31,22 @@ from starboard.engine.game import Game
 from starboard.engine.perspective import Perspective
 
 FOLDER = Path(__file__).parent.parent / "docs" / "screenshots"
-SIZES = {"1440": {"viewport": {"width": 1440, "height": 900}}, "390": {"viewport": {"width": 390, "height": 844}}}
 PHONE = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+def screen(width: int, height: int, **more: Any) -> dict[str, Any]:
+    """A kind of screen."""
+    return {"viewport": {"width": width, "height": height}, **more}
+
+
+SIZES = {  # name: the screen, and the themes in which it is taken
+    "1440": (screen(1440, 900), ("dark", "light")),
+    "1180": (screen(1180, 760), ("dark",)),
+    "390": (screen(390, 844, **PHONE), ("dark", "light")),
+    "390-sheet": (screen(390, 844, **PHONE), ("dark",)),
+    "844": (screen(844, 390, **PHONE), ("dark",)),
+    "720": (screen(720, 450), ("light",)),
+}
 PEOPLE = ("Ada", "Lyra", "Orion")
 MOST_DECISIONS = 3000
 PORT = "8787"
@@ -194,13 +208,16 @@ def main() -> None:
         for scene in SCENES:
             table = Table(address, scene)
             table.play_to(scene)
-            for size, more in SIZES.items():
-                for theme in ("dark", "light"):
-                    page = open_page(browser, address, table, size, more, theme)
+            for size, (more, themes) in SIZES.items():
+                for theme in themes:
+                    page = open_page(browser, address, table, more, theme)
                     page.goto(f"/tables/{table.id}")
                     page.click("[data-lift]")
-                    page.wait_for_selector("#main svg .target")
+                    page.wait_for_selector("#main svg .target", state="attached")
                     point(page, scene)
+                    if size.endswith("sheet"):
+                        page.tap("#sheet-handle")
+                        page.wait_for_timeout(300)
                     take(page, folder / f"{scene.title}-{size}-{theme}.png")
                     if scene is SCENES[0] and size == "1440" and theme == "dark":
                         page.goto("/")
@@ -209,17 +226,16 @@ def main() -> None:
         browser.close()
 
 
-def open_page(browser: Browser, address: str, table: Table, size: str, more: dict[str, Any], theme: str) -> Page:
+def open_page(browser: Browser, address: str, table: Table, more: dict[str, Any], theme: str) -> Page:
     """A browser of the first person."""
-    settings = {**more, **(PHONE if size == "390" else {})}
-    context = browser.new_context(base_url=address, color_scheme=theme, reduced_motion="reduce", **settings)
+    context = browser.new_context(base_url=address, color_scheme=theme, reduced_motion="reduce", **more)
     context.set_extra_http_headers({"Authorization": f"Bearer {table.token}"})
     return context.new_page()
 
 
 def point(page: Page, scene: Scene) -> None:
     """Clicks something, so that the picture shows a choice on its way."""
-    first = page.locator(f'#main svg .target[data-key^="{scene.point}"] > .hit')
+    first = page.locator(f'#main svg .target[data-key^="{scene.point}"] > .hit >> visible=true')
     if first.count():
         first.last.click(force=True)
     page.wait_for_timeout(600)

@@ -13,10 +13,11 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from sheets import check_sections, keys_of, sheets, whole
 
 import starboard
 from starboard import bots, catalogue, drawing
-from starboard.drawing import Parts, look
+from starboard.drawing import FORMS, NARROW, WIDE, Drawing, look
 from starboard.engine.actions import Action
 from starboard.engine.chance import fresh
 from starboard.engine.perspective import Perspective
@@ -79,19 +80,9 @@ def action(name: str, /, **params: int | str) -> Action:
     return TITLE.actions.decode(TITLE.actions.encode(name, **params))
 
 
-def all_of(parts: Parts) -> list[str]:
-    """The drawn parts."""
-    return [part for part in (parts.board, parts.own, *parts.plates.values()) if part is not None]
-
-
-def elements(parts: Parts) -> list[ElementTree.Element]:
-    """All elements of all parts: they are well-formed."""
-    return [element for part in all_of(parts) for element in ElementTree.fromstring(part).iter()]
-
-
-def keys_of(parts: Parts) -> list[str]:
-    """What can be pointed at."""
-    return [key for part in all_of(parts) for key in re.findall(r' data-key="([^"]*)"', part)]
+def elements(drawn: Drawing, form: str = WIDE) -> list[ElementTree.Element]:
+    """All elements of all sections: they are well-formed."""
+    return list(ElementTree.fromstring(f"<svg>{whole(drawn, form)}</svg>").iter())
 
 
 @pytest.mark.parametrize(("seats", "spec"), GAMES)
@@ -102,11 +93,15 @@ def test_every_decision_is_drawn_and_every_legal_action_can_be_clicked(seats: in
             parts = planet_b.draw(view, NAMES)
             keys = keys_of(parts)
             assert len(keys) == len(set(keys))
+            assert sorted(keys) == sorted(keys_of(parts, NARROW)) or view["table"]["step"] != "select"
+            small = keys_of(parts, NARROW)
+            assert len(small) == len(set(small))
             clicks = [planet_b.targets(view, action, NAMES).keys for action in actions]
             assert len(set(clicks)) == len(clicks), view["table"]["step"]
             for click in clicks:
                 assert click
                 assert set(click) <= set(keys), (view["table"]["step"], click)
+                assert set(click) <= set(small), (view["table"]["step"], click)
                 assert not any(other != click and other[: len(click)] == click for other in clicks)
 
 
@@ -115,10 +110,11 @@ def test_everybody_sees_a_well_formed_table_at_every_step(seats: int) -> None:
     for moment in played(seats, "greedy")[::5]:
         for seat, view in moment.views.items():
             parts = planet_b.draw(view, NAMES)
-            assert (parts.own is None) == (seat is None)
-            assert set(parts.plates) == set(range(seats)) - {seat}
+            check_sections(parts)
+            assert bool(parts.of("own")) == (seat is not None)
+            assert {section.seat for section in parts.of("plate")} == set(range(seats)) - {seat}
             pieces = []
-            for element in elements(parts):
+            for element in elements(parts, FORMS[view["decision"] % 2]):
                 assert "style" not in element.attrib
                 assert "id" not in element.attrib
                 if "data-key" in element.attrib:
@@ -151,7 +147,8 @@ def test_nothing_hidden_is_drawn() -> None:
     compared = 0
     for moment in moments():
         for seat, twin in moment.twins.items():
-            assert all_of(planet_b.draw(moment.views[seat], NAMES)) == all_of(planet_b.draw(twin, NAMES))
+            for form in FORMS:
+                assert whole(planet_b.draw(moment.views[seat], NAMES), form) == whole(planet_b.draw(twin, NAMES), form)
             compared += 1
     assert compared > 40
 
@@ -160,17 +157,18 @@ def test_a_drawing_is_small_and_quick() -> None:
     times, sizes = [], []
     for moment in played(4, "greedy")[::4]:
         for view in moment.views.values():
-            began = time.process_time()
-            parts = planet_b.draw(view, NAMES)
-            times.append(time.process_time() - began)
-            sizes.append(sum(len(part.encode()) for part in all_of(parts)))
+            for form in FORMS:
+                began = time.process_time()
+                drawn = whole(planet_b.draw(view, NAMES), form)
+                times.append(time.process_time() - began)
+                sizes.append(len(drawn.encode()))
     assert statistics.median(times) <= 0.030
     assert max(sizes) <= 200_000
 
 
 def test_names_are_escaped() -> None:
     parts = planet_b.draw(played(4, "greedy")[40].views[None], NAMES)
-    text = "".join(all_of(parts))
+    text = whole(parts) + whole(parts, NARROW)
     assert "<b>" not in text
     assert "Ada &lt;b&gt;" in text
 
@@ -179,7 +177,8 @@ def test_only_known_icons_and_colours_are_used() -> None:
     known = {element.get("id") for element in ElementTree.fromstring(f"<svg>{look.defs()}</svg>").iter()}
     for moment in played(4, "greedy")[::10]:
         for view in moment.views.values():
-            for element in elements(planet_b.draw(view, NAMES)):
+            drawn = planet_b.draw(view, NAMES)
+            for element in [*elements(drawn), *elements(drawn, NARROW)]:
                 if element.tag == "use":
                     assert element.attrib["href"][1:] in known
                 for value in element.attrib.values():
@@ -193,26 +192,28 @@ def test_a_finished_game_shows_the_score_sheet_to_everybody() -> None:
     for seats in (2, 3, 4):
         end = played(seats, "greedy")[-1]
         for view in end.views.values():
-            board = planet_b.draw(view, NAMES).board
-            assert "Final score" in board
-            for points in view["scores"]:
-                assert f">{points}</text>" in board
+            for form in FORMS:
+                score = sheets(planet_b.draw(view, NAMES), form)["score"].svg
+                for points in view["scores"]:
+                    assert f">{points}</text>" in score
             assert planet_b.targets(view, action("select", action="ore_offer"), NAMES).keys == ()
 
 
 def test_without_events_the_table_is_drawn_as_well() -> None:
     first = played(3, "random", 3, "off")[0]
     for view in first.views.values():
-        assert "No event" in planet_b.draw(view, NAMES).board
+        assert all("No event" in whole(planet_b.draw(view, NAMES), form) for form in FORMS)
 
 
 def test_the_own_chosen_card_is_shown_to_its_owner_alone() -> None:
     moment = next(
         m for m in played(4, "greedy") if m.views[None]["table"]["step"] == "select" and 0 not in m.views[0]["pending"]
     )
-    assert "#FFD79A" in str(planet_b.draw(moment.views[0], NAMES).own)
-    assert "sealed" in planet_b.draw(moment.views[1], NAMES).plates[0]
-    assert "#FFD79A" not in "".join(all_of(planet_b.draw(moment.views[1], NAMES)))
+    for form in FORMS:
+        assert faces.CHOSEN in sheets(planet_b.draw(moment.views[0], NAMES), form)["hand"].svg
+        others = sheets(planet_b.draw(moment.views[1], NAMES), form)
+        assert "sealed" in others["plate-0"].svg
+        assert not any(faces.CHOSEN in sheet.svg for sheet in others.values())
 
 
 def test_what_is_missing_for_a_module_is_said_and_veiled() -> None:

@@ -11,9 +11,10 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from sheets import check_sections, keys_of, sheets, whole
 
 from starboard import bots
-from starboard.drawing import Parts, of_title, steps
+from starboard.drawing import FORMS, NARROW, WIDE, Drawing, of_title, order, steps
 from starboard.engine.actions import Action
 from starboard.engine.chance import fresh
 from starboard.engine.game import Game
@@ -63,29 +64,20 @@ def view_of(game: Game, seat: int | None, happened: list[list[Any]] | None = Non
     return {**game.view(seat), "recent": happened or []}
 
 
-def whole(parts: Parts) -> str:
-    return parts.board + (parts.own or "") + "".join(parts.plates.values())
-
-
-def trees(parts: Parts) -> list[ElementTree.Element]:
-    """All parts as read by a strict XML reader."""
-    drawn = [parts.board, *([] if parts.own is None else [parts.own]), *parts.plates.values()]
-    return [
-        ElementTree.fromstring(part.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)) for part in drawn
-    ]
-
-
-def keys_of(parts: Parts) -> list[str]:
-    return re.findall(r'data-key="([^"]*)"', whole(parts))
+def tree(drawn: Drawing, form: str) -> ElementTree.Element:
+    """All sections as read by a strict XML reader."""
+    return ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{whole(drawn, form)}</svg>')
 
 
 def actions(game: Game, seat: int) -> list[Action]:
     return [TITLE.actions.decode(number) for number in game.legal(seat)]
 
 
-def check_keys(game: Game, seat: int, view: dict[str, Any], drawn: Parts) -> None:
+def check_keys(game: Game, seat: int, view: dict[str, Any], drawn: Drawing, form: str = NARROW) -> None:
     """Every legal action has keys of its own that are drawn; none begins with all the keys of another."""
-    present = keys_of(drawn)
+    if form == NARROW:
+        check_keys(game, seat, view, drawn, WIDE)
+    present = keys_of(drawn, form)
     assert len(present) == len(set(present)), [key for key, times in Counter(present).items() if times > 1]
     found = {str(action): targets(view, action, NAMES).keys for action in actions(game, seat)}
     for action, keys in found.items():
@@ -99,9 +91,9 @@ def check_keys(game: Game, seat: int, view: dict[str, Any], drawn: Parts) -> Non
     assert not beginnings & set(ways), f"{beginnings & set(ways)} begin other actions"
 
 
-def check_pieces(view: dict[str, Any], drawn: Parts) -> None:
+def check_pieces(view: dict[str, Any], drawn: Drawing, form: str) -> None:
     """Drones, barriers, refineries, Stations and Fabricators on the drawing are those of the view."""
-    ids = re.findall(r'data-piece="([^"]*)"', whole(drawn))
+    ids = re.findall(r'data-piece="([^"]*)"', whole(drawn, form))
     assert len(ids) == len(set(ids))
     table = view["table"]
     expected = set()
@@ -114,13 +106,15 @@ def check_pieces(view: dict[str, Any], drawn: Parts) -> None:
             expected |= set() if builder is None else {f"s{builder}-field-{spot}-{side}"}
             expected |= {f"s{seat}-bridge-{spot}-{side}" for seat in site["jump_bridges"][side]}
     for seat, own in enumerate(table["seats"]):
-        expected |= {f"s{seat}-fabricator"}
+        if form == WIDE or own["fabricator_site"] is not None or seat == view["seat"]:
+            expected |= {f"s{seat}-fabricator"}
         expected |= set() if own["station_site"] is None else {f"s{seat}-station"}
     assert set(ids) == expected
     for site in table["sites"]:
         for seat, count in enumerate(site["drones"]):
             if count:
-                group = drawn.board.split(f'data-piece="s{seat}-drones-{site["site"]}"')[1].split("</g>")[0]
+                drawn_map = sheets(drawn, form)["map"].svg
+                group = drawn_map.split(f'data-piece="s{seat}-drones-{site["site"]}"')[1].split("</g>")[0]
                 assert f">{count}</text>" in group
 
 
@@ -133,20 +127,20 @@ def test_whole_games_can_be_played_by_pointing(specs: str, seed: int, options: d
         view = view_of(game, seat, happened)
         seen.add(view["table"]["step"])
         drawn = draw(view, NAMES)
-        assert len(whole(drawn)) <= 200_000
-        check_pieces(view, drawn)
-        turn = drawn.board.split('data-section="turn"')[1]
-        assert float(re.findall(r'height="([\d.]+)"', turn)[0]) <= PANEL[3], "the turn's instrument is too high"
+        form = FORMS[ply % 2]
+        assert len(whole(drawn, form)) <= 200_000
+        check_pieces(view, drawn, form)
+        assert sheets(drawn)["turn"].height <= PANEL[3], "the turn's instrument is too high"
         if seat is not None:
             check_keys(game, seat, view, drawn)
         if ply % 10 == 0 or seat is None:
-            for tree in trees(drawn):
-                assert tree.get("viewBox") and tree.get("width") is None
-                for group in tree.iter(f"{SVG}g"):
+            check_sections(drawn)
+            for both in FORMS:
+                for group in tree(drawn, both).iter(f"{SVG}g"):
                     if group.get("data-key"):
                         assert len(group.findall(".//*[@class='hit']")) == 1
                         assert group.find(f"{SVG}title") is not None
-            assert "style=" not in whole(drawn) and " id=" not in whole(drawn)
+                assert "style=" not in whole(drawn, both) and " id=" not in whole(drawn, both)
     assert {"roll_decision", "moving", "phase2_open", "mining"} <= seen
 
 
@@ -213,7 +207,9 @@ def test_nothing_hidden_is_drawn(options: dict[str, Any]) -> None:
             continue
         for seat in range(3):
             twin = game.determinize(seat, fresh(ply + 1))
-            assert draw(view_of(game, seat, happened), NAMES) == draw(view_of(twin, seat, happened), NAMES)
+            for form in FORMS:
+                one, other = (draw(view_of(each, seat, happened), NAMES) for each in (game, twin))
+                assert whole(one, form) == whole(other, form)
         if ply > 90:
             break
 
@@ -222,23 +218,36 @@ def test_rivals_crystals_are_behind_the_screen_and_open_ones_are_not() -> None:
     for hidden in (True, False):
         game = TITLE.new(seats=2, seed=1, options={"hidden_crystals": hidden})
         drawn = draw(game.view(0), NAMES)
-        assert ("behind the screen" in drawn.plates[1]) is hidden
+        for form in FORMS:
+            assert ("behind the screen" in sheets(drawn, form)["plate-1"].svg) is hidden
 
 
 def test_names_cannot_bring_markup() -> None:
     game = TITLE.new(seats=2, seed=1)
     for seat in (0, 1, None):
         drawn = draw(game.view(seat), ["<b>&\"'", "</text><script>"])
-        assert "<b>" not in whole(drawn) and "<script>" not in whole(drawn)
-        trees(drawn)
+        for form in FORMS:
+            assert "<b>" not in whole(drawn, form) and "<script>" not in whole(drawn, form)
+            tree(drawn, form)
 
 
 def test_spectators_see_all_plates_and_no_own_area() -> None:
     game = TITLE.new(seats=4, seed=2)
     drawn = draw(game.view(None), NAMES)
-    assert drawn.own is None and set(drawn.plates) == {0, 1, 2, 3}
+    assert not drawn.of("own") and [section.seat for section in drawn.of("plate")] == [0, 1, 2, 3]
     seated = draw(game.view(2), NAMES)
-    assert seated.own is not None and set(seated.plates) == {0, 1, 3}
+    assert seated.of("own") and [section.seat for section in seated.of("plate")] == [3, 0, 1]
+
+
+def test_three_rivals_fit_beside_the_board() -> None:
+    plates = draw(TITLE.new(seats=4, seed=2).view(0), NAMES).of("plate")
+    assert all(plate.sheet(WIDE).height <= 200 for plate in plates)  # type: ignore[union-attr]
+
+
+def test_the_turn_order_is_told() -> None:
+    for game, _ in played("greedy random greedy greedy", 9, {"hidden_crystals": False})[20:40]:
+        told = order(game.view(0))
+        assert told.now == game.to_move() and sorted(told.seats) == [0, 1, 2, 3]
 
 
 def test_only_the_one_who_decides_has_controls() -> None:
@@ -259,14 +268,18 @@ def test_a_battle_shows_its_dice_and_sums() -> None:
         ["round_lost", 1, 0, 1, 0],
     ]
     drawn = draw(view_of(TITLE.new(seats=2, seed=1), 0, events), NAMES)
-    assert ">8 + 4 + 1 = 13<" in drawn.board and ">3 + 2 = 5<" in drawn.board
-    assert "Lyra loses 1 drone" in drawn.board
+    for form in FORMS:
+        turn = sheets(drawn, form)["turn"].svg
+        assert ">8 + 4 + 1 = 13<" in turn and ">3 + 2 = 5<" in turn
+        assert "Lyra loses 1 drone" in turn
 
 
 def test_moves_of_late_leave_a_trail() -> None:
     game = TITLE.new(seats=2, seed=1)
     plain, after = draw(view_of(game, 0), NAMES), draw(view_of(game, 0, [["drone_moved", 1, 0, 3, 2]]), NAMES)
-    assert after.board.count("stroke-dasharray") == plain.board.count("stroke-dasharray") + 1
+    for form in FORMS:
+        one, other = (sheets(drawn, form)["map"].svg.count("stroke-dasharray") for drawn in (plain, after))
+        assert other == one + 1
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -305,6 +318,6 @@ def test_drawing_is_quick() -> None:
     spent = []
     for view in views:
         began = time.process_time()
-        draw(view, NAMES)
+        whole(draw(view, NAMES))
         spent.append(time.process_time() - began)
     assert statistics.median(spent) <= 0.030

@@ -8,8 +8,9 @@ from playwright.sync_api import Page
 
 # For each marked thing a point where the mouse meets it and nothing else, or none.
 _REACHED = """
-(marked) => [...document.querySelectorAll(marked)].map((thing) => {
+(marked) => [...document.querySelectorAll(marked)].filter((thing) => thing.checkVisibility()).map((thing) => {
   const hit = thing.querySelector(":scope > .hit") ?? thing;
+  hit.scrollIntoView({ block: "nearest", inline: "nearest" });
   const box = hit.getBoundingClientRect();
   for (const down of [0.5, 0.25, 0.75, 0.12, 0.88]) {
     for (const across of [0.5, 0.25, 0.75, 0.12, 0.88]) {
@@ -34,8 +35,19 @@ class Spot:
     y: float
 
 
+def unfold(page: Page, marked: str = TARGET) -> None:
+    """On a small screen: opens the tab that has marked things, if none of them is in sight."""
+    if (
+        page.locator("#places").is_visible()
+        and not page.locator(f"#board .place.on {marked.removeprefix('#main ')}").count()
+    ):
+        place = page.locator(f"#board .place:has({marked.removeprefix('#main ')})").first.get_attribute("id") or ""
+        page.locator(f"[data-place={place.removeprefix('place-')}]").click()
+
+
 def spots(page: Page, marked: str = TARGET) -> list[Spot]:
-    """All marked things; each must be in reach of the mouse."""
+    """All marked things in sight; each must be in reach of the mouse."""
+    unfold(page, marked)
     found = [Spot(**item) for item in page.evaluate(_REACHED, marked)]
     hidden = [spot.key for spot in found if spot.x < 0]
     assert not hidden, f"no mouse can reach {hidden}: {page.inner_text('#prompt')} {page.inner_text('#toasts')}"
@@ -48,8 +60,9 @@ def spot(page: Page, key: str) -> Spot:
 
 
 def press(page: Page, there: Spot) -> None:
-    """A click."""
-    page.mouse.click(there.x, there.y)
+    """A click on it, wherever it is by now."""
+    again = spots(page, f'#main svg [data-key="{there.key}"]')[0]
+    page.mouse.click(again.x, again.y)
 
 
 def ready(page: Page) -> None:
@@ -76,7 +89,8 @@ def decide(page: Page, turn: int) -> None:
         def last_click() -> None:
             press(page, there)
 
-    with page.expect_response(lambda answer: answer.url.endswith("/actions")) as got:
+    before = page.get_attribute("#main", "data-version")
+    with page.expect_response(lambda answer: answer.url.endswith("/act")):
         last_click()
-    shown = "version => Number(document.querySelector('#main').dataset.version) >= version"
-    page.wait_for_function(shown, arg=got.value.json()["table"]["version"])
+    page.wait_for_selector(f"#main:not([data-version='{before}'])")
+    page.wait_for_selector("body:not(.sending)")

@@ -120,7 +120,7 @@ def test_what_is_barred_says_which_rule_forbids_it(person: Open) -> None:
     page = person(reduced_motion="reduce").new_page()
     begin(page, "sector_prime")
     for turn in range(60):
-        places = page.eval_on_selector_all("#barred .act[data-keys]", "all => all.map(one => one.dataset.keys)")
+        places = page.evaluate("Object.keys(JSON.parse(document.querySelector('#options').dataset.why))")
         marked = {there.key for there in spots(page)}
         alone = [place for place in places if " " not in place and place not in marked]
         if alone:
@@ -155,7 +155,7 @@ def test_zoom_is_kept_when_the_board_changes(person: Open) -> None:
     page.wait_for_selector(f"#main:not([data-version='{before}'])")
     ready(page)
     assert page.get_attribute("#board > svg", "viewBox") == dragged
-    page.click(".in-bar [data-zoom=fit]")
+    page.click("#zoom [data-zoom=fit]")
     assert page.get_attribute("#board > svg", "viewBox") == whole
 
 
@@ -221,25 +221,37 @@ def test_what_the_others_did_is_told_and_drawn(person: Open) -> None:
         decide(page, turn)
         ready(page)
     assert page.locator("#board .trails circle").count() > 0
-    expect(page.locator("#since")).to_contain_text("Since your last turn")
+    expect(page.locator("#log .since")).to_contain_text("Since your last turn")
     page.reload()
     ready(page)
     assert page.locator("#board .trails circle").count() > 0
 
 
-def test_a_phone_looks_at_one_part_of_the_board_at_a_time(person: Open) -> None:
+def test_a_phone_shows_one_part_of_the_table_at_a_time(person: Open) -> None:
     page = person(reduced_motion="reduce", **PHONE).new_page()
     begin(page, "sector_prime")
     no_sideways_scrolling(page)
-    first = page.get_attribute("#board > svg", "viewBox")
-    page.locator("#sections button").nth(1).tap()
-    assert page.get_attribute("#board > svg", "viewBox") != first
-    page.locator(".on-board [data-zoom=fit]").tap()
-    box = page.locator("#sections button").first.bounding_box()
-    assert box is not None and box["height"] >= 40
+    expect(page.locator("#section-map")).to_be_visible()
+    expect(page.locator("#places .asks")).not_to_have_count(0)
+    page.locator("#places [data-place=mine]").tap()
+    expect(page.locator("#section-map")).to_be_hidden()
+    expect(page.locator("#section-station")).to_be_visible()
+    page.locator("#places [data-place=map]").tap()
+    first = page.get_attribute("#section-map > svg", "viewBox")
+    page.locator("#zoom [data-zoom=in]").tap()
+    assert page.get_attribute("#section-map > svg", "viewBox") != first
+    page.locator("#zoom [data-zoom=fit]").tap()
+    assert page.get_attribute("#section-map > svg", "viewBox") == first
     target = spots(page)[0]
     page.touchscreen.tap(target.x, target.y)
     expect(page.locator("svg .picked")).to_have_count(1)
+
+
+def test_a_tap_on_a_seat_shows_all_of_it(person: Open) -> None:
+    page = person(reduced_motion="reduce", **PHONE).new_page()
+    begin(page, "planet_b")
+    page.locator("#plate-1").tap()
+    expect(page.locator("#section-plate-1")).to_be_visible()
 
 
 def test_watchers_see_the_board_and_cannot_act(person: Open) -> None:

@@ -1,36 +1,63 @@
 """View -> SVG. A drawing knows a title's View and nothing else of a game.
 
 This package is the kit that several titles use and names none of them. A title's own drawing is the room `drawing` of
-its folder, a package that offers two functions, and a third if its rounds have phases:
+its folder, a package that offers two functions, and two more where its rounds have phases and turns an order:
 
-    draw(view, names) -> Parts                 the board, the viewer's own area, and a plate for each other seat
-    targets(view, action, names) -> Target     where an action is on the drawing, and the chip it shows there
+    draw(view, names) -> Drawing               named sections, each for a wide and a narrow place
+    targets(view, action, names) -> Target     where an action is on the drawing, its icon, and the chip it shows there
     steps(view) -> [(label, state), ...]       the phases of a round; a state is "done", "now" or "next"
+    order(view) -> Order                       who plays after whom
 
 The same drawing serves browser, notebook and files. In it, everything that can be pointed at is a group with
-`data-key`; everything that can move has a `data-piece` that stays the same from one view to the next.
+`data-key`; everything that can move has a `data-piece` that stays the same from one view to the next; everything that
+can be read has a `<title>` in whole sentences, and `data-read` where it is a component of the title. docs/drawing.md
+tells all of it.
 """
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
 from starboard import catalogue
-from starboard.drawing.svg import Svg
+from starboard.drawing.sections import (
+    BOARD,
+    FORMS,
+    HOLDINGS,
+    NARROW,
+    NARROW_WIDTH,
+    OWN,
+    PLATE,
+    WIDE,
+    Drawing,
+    Section,
+    Sheet,
+)
 from starboard.engine.actions import Action
 
-
-@dataclass(frozen=True)
-class Parts:
-    """The drawn parts of a table; each is one `<svg>` of its own, with a viewBox and no size."""
-
-    board: Svg
-    own: Svg | None = None  # None for spectators
-    plates: Mapping[int, Svg] = field(default_factory=dict)  # by seat
+__all__ = [
+    "BOARD",
+    "FORMS",
+    "HOLDINGS",
+    "NARROW",
+    "NARROW_WIDTH",
+    "OWN",
+    "PLATE",
+    "WIDE",
+    "Drawing",
+    "Order",
+    "Section",
+    "Sheet",
+    "Target",
+    "draw",
+    "of_title",
+    "order",
+    "steps",
+    "targets",
+]
 
 
 @dataclass(frozen=True)
@@ -42,6 +69,16 @@ class Target:
 
     keys: tuple[str, ...] = ()
     chip: str = ""  # cost or income in a few characters, shown at the last key: "2 energy", "+5 ore"
+    icon: str = ""  # of the option in a list; one of the shared icons
+
+
+@dataclass(frozen=True)
+class Order:
+    """Who plays after whom: seats in their order, and who of them has the turn."""
+
+    seats: tuple[int, ...]
+    now: int | None = None
+    note: str = ""  # what the order means, if it is not simply fixed: "as of now; set anew after paying"
 
 
 @functools.cache
@@ -50,7 +87,7 @@ def of_title(title: str) -> ModuleType | None:
     return catalogue.known(title).drawing()
 
 
-def draw(view: Mapping[str, Any], names: Sequence[str]) -> Parts | None:
+def draw(view: Mapping[str, Any], names: Sequence[str]) -> Drawing | None:
     """The drawn table; None for a title without a drawing."""
     module = of_title(view["title"])
     return None if module is None else module.draw(view, names)
@@ -66,3 +103,13 @@ def steps(view: Mapping[str, Any]) -> Sequence[tuple[str, str]]:
     """The phases of a round and which of them are done, now and next; none where a title does not tell."""
     found = getattr(of_title(view["title"]), "steps", None)
     return () if found is None else found(view)
+
+
+def order(view: Mapping[str, Any]) -> Order:
+    """Who plays after whom; seat after seat where a title does not tell."""
+    found = getattr(of_title(view["title"]), "order", None)
+    if found is not None:
+        told: Order = found(view)
+        return told
+    asked = view["pending"]
+    return Order(tuple(range(view["seats"])), asked[0] if len(asked) == 1 else None)

@@ -17,19 +17,36 @@ MISSING: Final = "#7E1F26"
 
 
 def keyed(
-    key: str, said: str, *inside: Inside, hit: Svg, piece: str | None = None, chip: tuple[float, float] | None = None
+    key: str,
+    said: str,
+    *inside: Inside,
+    hit: Svg,
+    piece: str | None = None,
+    chip: tuple[float, float] | None = None,
+    read: str | None = None,
+    kind: str | None = None,
 ) -> Svg:
-    """Something that can be pointed at: what it is, what it looks like, and its outline."""
+    """Something that can be pointed at: what it is, what it looks like, and its outline.
+
+    `read` names the component it is, whose full text can be read there; `kind` "card" is raised when it is chosen.
+    """
     return el(
         "g",
         el("title", said),
         *inside,
         hit,
+        class_=kind,
         data_key=key,
+        data_read=read,
         data_piece=piece,
         data_chip_x=chip[0] if chip else None,
         data_chip_y=chip[1] if chip else None,
     )
+
+
+def told(said: str, *inside: Inside, read: str | None = None, **more: Value) -> Svg:
+    """Something that is only looked at: it is named in whole sentences and can be read, never clicked."""
+    return el("g", el("title", said), *inside, data_read=read, **more)
 
 
 def outline(x: float, y: float, w: float, h: float, r: float = 8) -> Svg:
@@ -41,7 +58,17 @@ def face(w: float, h: float, fill: str = "var(--paper)", r: float = 8) -> Svg:
     """A sheet of paper with a short shadow."""
     return join(
         el("rect", x=1, y=2.5, width=w, height=h, rx=r, fill="var(--shade)"),
-        el("rect", width=w, height=h, rx=r, fill=fill, stroke="#000", stroke_opacity=0.45, stroke_width=0.8),
+        el(
+            "rect",
+            class_="paper",
+            width=w,
+            height=h,
+            rx=r,
+            fill=fill,
+            stroke="#000",
+            stroke_opacity=0.45,
+            stroke_width=0.8,
+        ),
     )
 
 
@@ -61,9 +88,25 @@ def cost_chips(x: float, y: float, costs: Mapping[str, int], printed: Mapping[st
     return join(drawn)
 
 
+def cost_row(x: float, y: float, costs: Mapping[str, int], printed: Mapping[str, int] | None = None) -> Svg:
+    """The same chips in a row."""
+    drawn: list[Svg] = []
+    for name, cost in costs.items():
+        was = cost if printed is None else printed.get(name, cost)
+        if cost or was:
+            drawn.append(cost_chip(x, y, name, cost, was))
+            x += chip_width(cost, was) + 4
+    return join(drawn)
+
+
+def chip_width(cost: int, was: int) -> float:
+    """How wide a cost is."""
+    return 33.0 + (width(str(cost), 12, True) - 8) + (width(str(was), 12) + 4 if was != cost else 0)
+
+
 def cost_chip(x: float, y: float, name: str, cost: int, was: int) -> Svg:
     """One cost."""
-    wide = 33.0 + (width(str(was), 11) + 4 if was != cost else 0)
+    wide = chip_width(cost, was)
     return join(
         el(
             "rect",
@@ -79,7 +122,7 @@ def cost_chip(x: float, y: float, name: str, cost: int, was: int) -> Svg:
         ),
         icon(name, x + 10, y + 8.5, 14),
         text(x + 19, y + 12.8, cost, "t12", "x", fill=look.INK),
-        text(x + 29, y + 12.3, was, "t11", "strike", fill="#6A5E47") if was != cost else None,
+        text(x + wide - 5, y + 12.3, was, "t12", "strike", fill="#6A5E47", anchor="end") if was != cost else None,
     )
 
 
@@ -133,8 +176,9 @@ def amounts(
 
 
 def veil(w: float, h: float, opacity: float, r: float = 8) -> Svg:
-    """What dims a card."""
-    return el("rect", x=-0.5, y=-0.5, width=w + 1, height=h + 1.5, rx=r, fill="var(--veil)", opacity=opacity)
+    """What dims a card; nothing that is chosen or looked at is veiled."""
+    whole = {"x": -0.5, "y": -0.5, "width": w + 1, "height": h + 1.5}
+    return el("rect", class_="veil", **whole, rx=r, fill="var(--veil)", opacity=opacity)
 
 
 def button(key: str, x: float, y: float, w: float, h: float, *inside: Inside, said: str, **more: Value) -> Svg:

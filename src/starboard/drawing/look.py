@@ -69,6 +69,7 @@ PALETTE: Final[dict[str, tuple[str, str]]] = {  # token: dark, light
     "target": ("#FFB454", "#B56A00"),
     "sel": ("#FFF1D6", "#5E3600"),
     "veil": ("#0B1020", "#EEF0F5"),
+    "on-info": ("#06212E", "#FFFFFF"),
     "hexface": ("#16203A", "#DDE3F1"),
     "hexline": ("#31406A", "#B3BEDA"),
     "glow": ("rgb(255 180 84 / 55%)", "rgb(214 140 20 / 45%)"),
@@ -222,17 +223,18 @@ g.chip.good{color:var(--good)}g.chip.good rect{fill:var(--panel);stroke:var(--go
 g.chip.bad{color:var(--danger)}g.chip.bad rect{fill:var(--panel);stroke:var(--danger);stroke-width:1.5}
 .hit{fill:transparent;stroke:transparent;stroke-width:2;pointer-events:all}
 .target{cursor:pointer}
-.target>.hit{stroke:var(--target);stroke-width:3;stroke-linejoin:round;
-filter:drop-shadow(0 0 1px #fff) drop-shadow(0 0 5px var(--glow));
-animation:breathe 2.4s ease-in-out infinite alternate}
-.target:hover>.hit,.target:focus-visible>.hit{fill:rgb(255 180 84 / 14%);filter:drop-shadow(0 0 8px var(--target))}
-.target:focus-visible{outline:none}.target:focus-visible>.hit{stroke:var(--info)}
-.picked>.hit{stroke:var(--sel);stroke-width:4;fill:rgb(255 180 84 / 26%);filter:drop-shadow(0 0 8px var(--target));
-animation:none}
+.target>.hit{stroke:var(--target);stroke-width:3;stroke-linejoin:round;filter:drop-shadow(0 0 4px var(--glow))}
+.target:hover>.hit,.other:hover>.hit{stroke-width:4}
+.picked>.hit{stroke:var(--sel);stroke-width:4;filter:drop-shadow(0 0 6px var(--target))}
+.picked>polygon.hit{fill:rgb(255 180 84 / 18%)}
+.card{transform-box:fill-box;transform-origin:50% 100%;transition:transform .12s ease-out}
+.card.picked{transform:translateY(-3px) scale(1.06)}
+.card.target:hover,.card.target:focus-visible{transform:translateY(-3px) scale(1.03)}
+.card.picked .paper{fill:#FFF6E3}
+.card:hover .veil,.card:focus-visible .veil,.picked .veil{opacity:0}
 .barred{cursor:help}
 .barred>.hit{stroke:var(--muted);stroke-width:1.5;stroke-dasharray:5 4}
-@keyframes breathe{from{stroke-opacity:.75}to{stroke-opacity:1}}
-@media (prefers-reduced-motion:reduce){.target>.hit{animation:none}}
+@media (prefers-reduced-motion:reduce){.card{transition:none}}
 """
 
 

@@ -16,11 +16,13 @@ from starboard.engine.refusal import Malformed
 THEMES: Final = ("dark", "light")
 PLATE: Final = 216.0  # width of the column of the other seats
 GAP: Final = 10.0
-_PART: Final = re.compile(r'<svg\b([^>]*?)\bviewBox="([^"]+)"')
 _VARIABLE: Final = re.compile(r"var\(--([\w-]+)(?:,[^()]*)?\)")
 _NAMED: Final = re.compile(r'(\bid="|href="#|url\(#)([\w-]+)')
 _RULE: Final = re.compile(r"([^{}]+)\{([^{}]*)\}")
-_STATES: Final = ("@", "from", "to", ":root", "[data-theme", ".target", ".picked", ".barred")  # only a page has these
+_STATES: Final = (  # only a page has these
+    *("@", "from", "to", ":root", "[data-theme"),
+    *(".target", ".picked", ".barred", ".card", ".other"),
+)
 
 
 @dataclass(frozen=True)
@@ -65,37 +67,26 @@ class Picture:
         return self.svg()
 
 
-def _laid_out(parts: drawing.Parts) -> tuple[Svg, float, float]:
+def _laid_out(drawn: drawing.Drawing) -> tuple[Svg, float, float]:
     """Plates on the left, the board beside them, the viewer's own area below both."""
-    plates = [_scaled(plate, PLATE) for plate in parts.plates.values()]
+    plates = [sheet for section in drawn.of(drawing.PLATE) if (sheet := section.sheet(drawing.WIDE)) is not None]
     left = PLATE + GAP if plates else 0.0
-    _, _, board_width, board_height = _box(parts.board)
-    column = sum(tall + GAP for _, tall in plates) - GAP
-    tall = max(column, board_height)
-    placed = [_at(parts.board, GAP + left, GAP + (tall - board_height) / 2, board_width, board_height)]
+    board_width, board_height = drawn.board
+    heights = [sheet.height * PLATE / sheet.width for sheet in plates]
+    tall = max(sum(heights) + GAP * (len(heights) - 1), board_height)
+    board = drawn.canvas(drawing.BOARD, "The board")
+    placed = [_at(board, GAP + left, GAP + (tall - board_height) / 2, board_width, board_height)]
     down = GAP
-    for plate, plate_height in plates:
-        placed.append(_at(plate, GAP, down, PLATE, plate_height))
-        down += plate_height + GAP
+    for sheet, high in zip(plates, heights, strict=True):
+        placed.append(_at(sheet.alone(), GAP, down, PLATE, high))
+        down += high + GAP
     width = left + board_width
     height = GAP + tall + GAP
-    if parts.own is not None:
-        own, own_height = _scaled(parts.own, width)
-        placed.append(_at(own, GAP, height, width, own_height))
+    if drawn.of(drawing.OWN):
+        own_height = drawn.own[1] * width / drawn.own[0]
+        placed.append(_at(drawn.canvas(drawing.OWN, "Your area"), GAP, height, width, own_height))
         height += own_height + GAP
     return join(placed), width + 2 * GAP, height
-
-
-def _box(part: Svg) -> tuple[float, float, float, float]:
-    found = _PART.match(part)
-    assert found is not None, "a drawn part is an <svg> with a viewBox"
-    x, y, width, height = (float(value) for value in found[2].replace(",", " ").split())
-    return x, y, width, height
-
-
-def _scaled(part: Svg, width: float) -> tuple[Svg, float]:
-    _, _, own_width, own_height = _box(part)
-    return part, own_height * width / own_width
 
 
 def _at(part: Svg, x: float, y: float, width: float, height: float) -> Svg:

@@ -50,6 +50,8 @@ def why_not(game: Game, title: Title, seat: int, text: str, choices: Choices, na
     """Why what the text names is not offered: the thing, what is missing, the rule."""
     exact = spelled(title, text)
     offered = choices.of(exact) if exact is not None else None
+    if text.isascii() and text.isdecimal():
+        offered = choices.numbered(int(text[:9]))
     words = asking.wanted_words(text)
     open_now = [choice for choice in choices.all if choice is offered]
     closed = asking.barred(game, seat, names)

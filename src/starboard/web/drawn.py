@@ -1,4 +1,4 @@
-"""The drawn table on its page: which parts there are, and where each action is on them."""
+"""The drawn table on its page: its sections for a wide or a narrow place, and where each action is on them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from starboard import drawing
-from starboard.drawing import look
+from starboard.drawing import NARROW, OWN, PLATE, WIDE, Drawing, Section, Sheet, look
 from starboard.drawing.svg import Svg
 from starboard.engine.title import Title
+from starboard.web.frame import shape
 
 ZOOMS = (("out", "−", "Zoom out"), ("fit", "Fit", "Show the whole board"), ("in", "+", "Zoom in"))
+RIVALS = "Rivals"  # the tab of the other seats on a small screen
 
 
 def definitions() -> Element:
@@ -27,6 +29,11 @@ def definitions() -> Element:
 def svg(part: Svg) -> Markup:
     """A drawn part as it stands in a page."""
     return Markup(str(part))
+
+
+def sign(name: str) -> Element:
+    """One of the icons of the drawing, beside words."""
+    return h.svg(".icon.sign", {"aria-hidden": "true"}, viewBox="0 0 24 24")[h.use(href=f"#i-{name}")]
 
 
 def places(title: Title, view: Mapping[str, Any], actions: Sequence[int], names: Sequence[str]) -> dict[int, Any]:
@@ -53,25 +60,132 @@ def steps(view: Mapping[str, Any]) -> Node:
     if not found:
         return None
     return h.ol(".steps", aria_label="Phases of the round")[
-        [h.li(f".{state}", {"aria-current": "step"} if state == "now" else {})[label] for label, state in found]
-    ]
-
-
-def zoom_buttons(place: str) -> Element:
-    """Larger, smaller, whole."""
-    return h.div(f".zoom.{place}", role="group", aria_label="Zoom")[
         [
-            h.button(".tool", type="button", data_zoom=what, aria_label=label, title=label)[sign]
-            for what, sign, label in ZOOMS
+            h.li(f".{state}", {"aria-current": "step"} if state == "now" else {})[
+                h.span(".round")[f"R{view['table']['round']} · "]
+                if state == "now" and view["table"].get("round")
+                else None,
+                label,
+            ]
+            for label, state in found
         ]
     ]
 
 
-def board(part: Svg) -> list[Node]:
-    """The middle of the page; the row of sections is filled by the page's script where the drawing has some."""
-    return [
-        h.div("#board-tools")[
-            h.div("#sections", role="group", aria_label="Parts of the board"), zoom_buttons("on-board")
+def zoom_buttons() -> Element:
+    """Larger, smaller, whole."""
+    return h.div("#zoom.zoom", role="group", aria_label="Zoom")[
+        [
+            h.button(".tool", type="button", data_zoom=what, aria_label=label, title=label)[mark]
+            for what, mark, label in ZOOMS
+        ]
+    ]
+
+
+def order(view: Mapping[str, Any], names: Sequence[str]) -> Element:
+    """Who plays after whom: shapes, and names where there is room."""
+    told = drawing.order(view)
+    said = ", then ".join(names[seat] for seat in told.seats)
+    return h.section("#order", data_part=True, aria_label=f"Turn order: {said}", title=f"Turn order: {said}")[
+        h.h2(".cap")["Turn order"],
+        h.ol[
+            [
+                h.li(".now" if seat == told.now else "", {"aria-current": "true"} if seat == told.now else {})[
+                    shape(seat), h.span(".sr")["You" if seat == view["seat"] else names[seat]]
+                ]
+                for seat in told.seats
+            ]
         ],
-        h.div("#board", data_part=True, data_drawn=True, role="group", aria_label="The board")[svg(part)],
+        h.p(".sr")[told.note] if told.note else None,
+    ]
+
+
+# --- wide --------------------------------------------------------------------------------------------------------
+def part_of(section: Section, sheet: Sheet) -> dict[str, str]:
+    """A section is a part that is replaced when its version differs."""
+    return {
+        "id": f"section-{section.name}",
+        "data_part": "",
+        "data_v": sheet.version,
+        "data_section": section.name,
+        "role": "group",
+        "aria_label": section.heading,
+    }
+
+
+def canvas(drawn: Drawing, place: str, label: str) -> Markup:
+    """The wide sections of a place, each where the title puts it."""
+    return svg(drawn.canvas(place, label, part_of))
+
+
+# --- narrow ------------------------------------------------------------------------------------------------------
+def tab_of(section: Section) -> str:
+    """Under which tab a section stands."""
+    return section.tab or section.heading
+
+
+def tabs_of(drawn: Drawing) -> dict[str, list[tuple[Section, Sheet]]]:
+    """The tabs of a small screen with their sections, the other seats last."""
+    found: dict[str, list[tuple[Section, Sheet]]] = {}
+    for section in drawn.sections:
+        if section.place in (drawing.BOARD, OWN) and (sheet := section.sheet(NARROW)) is not None:
+            found.setdefault(tab_of(section), []).append((section, sheet))
+    plates = [(section, sheet) for section in drawn.of(PLATE) if (sheet := section.sheet(WIDE)) is not None]
+    if plates:
+        found[RIVALS] = plates
+    return found
+
+
+def slug(tab: str) -> str:
+    """A tab in ids."""
+    return "".join(letter if letter.isalnum() else "-" for letter in tab.lower())
+
+
+def places_of(drawn: Drawing, levels: Mapping[int, str]) -> list[Node]:
+    """All sections under their tabs; the page's style shows one tab at a time, or all beside each other."""
+    found = tabs_of(drawn)
+    return [
+        zoom_buttons() if any(section.grows for section in drawn.sections) else None,
+        h.div("#places", role="tablist", aria_label="Parts of the table")[
+            [
+                h.button(
+                    f"#place-tab-{slug(tab)}",
+                    type="button",
+                    role="tab",
+                    data_place=slug(tab),
+                    aria_controls=f"place-{slug(tab)}",
+                    aria_selected="false",
+                    tabindex="-1",
+                )[tab]
+                for tab in found
+            ]
+        ],
+        h.div("#board.flow", tabindex="0", role="group", aria_label="The table")[
+            h.div(".cols")[
+                [
+                    h.div(f"#place-{slug(tab)}.place", role="tabpanel", aria_labelledby=f"place-tab-{slug(tab)}")[
+                        [block(section, sheet, levels) for section, sheet in sections]
+                    ]
+                    for tab, sections in found.items()
+                ]
+            ]
+        ],
+    ]
+
+
+def block(section: Section, sheet: Sheet, levels: Mapping[int, str]) -> Element:
+    """A narrow section with its heading."""
+    kind = ".grows" if section.grows else ".rival" if section.place == PLATE else ""
+    level = levels.get(section.seat, "") if section.seat is not None else ""
+    return h.section(
+        f"#section-{section.name}.section{kind}",
+        data_part=True,
+        data_v=sheet.version + level,
+        data_section=section.name,
+        aria_label=section.heading,
+    )[
+        h.h2(".cap")[section.heading, h.span(".level")[f" · {level}"] if level else None]
+        if section.titled or level
+        else None,
+        svg(sheet.alone(section.heading)),
     ]

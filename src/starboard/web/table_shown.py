@@ -28,21 +28,24 @@ class TableShown:
     you_host: bool
     log: Sequence[tuple[int | None, list[str]]]
     chat: Sequence[dict[str, Any]]
+    form: str = drawing.WIDE  # for what kind of place the table is drawn
     view: dict[str, Any] | None = None
     public: dict[str, Any] | None = None
     choices: Sequence[Any] = ()
     barred: Sequence[Any] = ()
-    since: Sequence[tuple[int | None, list[str]]] = ()
+    since: int | None = None  # the turn in the log with which begins what the others did since the viewer's last one
     undo: dict[str, Any] = field(default_factory=dict)
     undo_asked: dict[str, Any] | None = None
     vote: dict[str, Any] | None = None
     marks: Sequence[Any] = ()  # Mark
+    clock: dict[str, Any] | None = None
     invites: dict[int, str] = field(default_factory=dict)
     bots: dict[str, str] = field(default_factory=dict)
     unplayable: str = ""
     rematch: str | None = None
     curtain: int | None = None
     known: bool = False
+    tells: bool = False  # whether the server can tell people outside the page that it is their turn
 
     @property
     def your_turn(self) -> bool:
@@ -50,14 +53,20 @@ class TableShown:
         return bool(self.choices)
 
     @functools.cached_property
-    def parts(self) -> drawing.Parts | None:
+    def drawn(self) -> drawing.Drawing | None:
         """The drawn table, where the title has one."""
         return None if self.view is None else drawing.draw(self.view, self.names)
 
     @functools.cached_property
+    def levels(self) -> dict[int, str]:
+        """Which seats are bots, and how strong."""
+        return {seat.seat: f"{seat.level} bot" for seat in self.seats if seat.kind == "bot"}
+
+    @functools.cached_property
     def places(self) -> dict[int, drawing.Target]:
         """Where actions are on the drawing."""
-        if self.view is None or self.parts is None:
+        if self.view is None or self.drawn is None:
             return {}
-        actions = [choice.action for choice in (*self.choices, *self.barred)]
+        actions = [action for choice in self.choices for action in choice.actions or (choice.action,)]
+        actions += [item.action for item in self.barred]
         return drawn.places(self.title, self.view, actions, self.names)

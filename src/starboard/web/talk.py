@@ -12,7 +12,7 @@ from htpy import Element, Node
 from starboard.engine import rulebook
 from starboard.engine.title import Title
 from starboard.web.fair import marks
-from starboard.web.frame import shape
+from starboard.web.frame import at, shape
 from starboard.web.table_shown import TableShown
 
 LOG_LINES = 100  # the record has the rest
@@ -21,7 +21,7 @@ LOG_LINES = 100  # the record has the rest
 def tabs(shown: TableShown) -> Element:
     """Log, chat and rules in one place."""
     names = [("log", "Log"), ("chat", "Chat"), ("rules", "Rules")]
-    if shown.parts is not None:
+    if shown.drawn is not None:
         names.append(("words", "In words"))
     return h.section("#talk.panel", aria_label="Log, chat and rules")[
         h.div(".tabs", role="tablist", aria_label="Log, chat and rules")[
@@ -33,16 +33,15 @@ def tabs(shown: TableShown) -> Element:
                     aria_controls=f"{name}-pane",
                     aria_selected="true" if name == "log" else "false",
                     tabindex="0" if name == "log" else "-1",
-                )[label]
+                )[label, h.span(".unread", hidden=True) if name == "chat" else None]
                 for name, label in names
             ]
         ],
         marks(shown),
-        since(shown),
         _pane("log", log(shown)),
         _pane("chat", chat(shown), hidden=True),
         _pane("rules", rules(shown), hidden=True),
-        _pane("words", None, hidden=True) if shown.parts is not None else None,
+        _pane("words", None, hidden=True) if shown.drawn is not None else None,
     ]
 
 
@@ -52,36 +51,34 @@ def _pane(name: str, inside: Node, hidden: bool = False) -> Element:
     ]
 
 
-def log(shown: TableShown) -> Element:
-    """What happened, turn by turn, as the viewer may know it."""
-    return h.div("#log", {"aria-live": "polite"}, role="log", data_part=True, aria_label="Log")[
-        h.ol[_turns(shown, latest(shown.log)) or h.li[h.p(".note")["Nothing has happened yet."]]],
+def log(shown: TableShown) -> list[Element]:
+    """What happened, turn by turn, as the viewer may know it: one scroller that follows."""
+    start = first_shown(shown.log)
+    since = None if shown.since is None else max(0, shown.since - start)
+    lines = [_turn(shown, seat, told) for seat, told in shown.log[start:]]
+    if since is not None and since < len(lines):
+        lines.insert(since, h.li(".since")["Since your last turn"])
+    return [
+        h.div("#log", {"aria-live": "polite"}, role="log", data_part=True, aria_label="Log")[
+            h.ol[lines or h.li[h.p(".note")["Nothing has happened yet."]]],
+        ],
+        h.button("#follow.tool", type="button", hidden=True, data_follow=True)["To the newest line"],
     ]
 
 
-def latest(log: Sequence[tuple[int | None, list[str]]]) -> Sequence[tuple[int | None, list[str]]]:
-    """The last turns, as many as have so many lines together."""
+def first_shown(log: Sequence[tuple[int | None, list[str]]]) -> int:
+    """From which turn on the log is shown: the last turns that have so many lines together."""
     start, lines = len(log), 0
     while start > 0 and lines < LOG_LINES:
         start -= 1
         lines += len(log[start][1])
-    return log[start:]
+    return start
 
 
-def _turns(shown: TableShown, turns: Sequence[tuple[int | None, list[str]]]) -> list[Element]:
-    return [
-        h.li[
-            h.h3[shape(seat), shown.names[seat] if seat is not None else "Everybody"],
-            [h.p[line] for line in lines],
-        ]
-        for seat, lines in turns
-    ]
-
-
-def since(shown: TableShown) -> Element:
-    """What the others did while the viewer waited: the first thing one wants to know on coming back."""
-    return h.section("#since", data_part=True, tabindex="0", aria_label="Since your last turn", hidden=not shown.since)[
-        h.h2(".cap")["Since your last turn"], h.ol[_turns(shown, shown.since[-12:])]
+def _turn(shown: TableShown, seat: int | None, lines: Sequence[str]) -> Element:
+    return h.li[
+        h.h3[shape(seat), shown.names[seat] if seat is not None else "Everybody"],
+        [h.p[line] for line in lines],
     ]
 
 
@@ -123,7 +120,7 @@ def rules(shown: TableShown) -> Element:
     return h.div("#rules", data_part=True)[
         h.p[said] if said else None,
         h.dl[[[h.dt[number], h.dd[texts[number]]] for number in dict.fromkeys(cited) if number in texts]],
-        h.a(href=f"/rules/{shown.title.id}", target="_blank")["All rules of this title"],
+        h.a(href=at(f"/rules/{shown.title.id}"), target="_blank")["All rules of this title"],
     ]
 
 

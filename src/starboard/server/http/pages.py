@@ -10,26 +10,33 @@ from typing import Annotated, Any
 from urllib.parse import parse_qsl
 
 from fastapi import APIRouter, Depends, Query, Request
-from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from htpy import Element
 
-from starboard import compiling
+from starboard import compiling, drawing
 from starboard.drawing import look
 from starboard.engine.options import LONGEST, Option
 from starboard.engine.reading import whole_number
 from starboard.engine.title import Title
-from starboard.server.http.asking import Anyone, Here, Services
+from starboard.server.http.asking import Anyone, Here, Known, Services
+from starboard.server.http.bodies import PageAct
 from starboard.server.people import credentials
 from starboard.server.people.people import Person
 from starboard.server.problems import Problem
+from starboard.server.storage.changes import StoreDown
 from starboard.server.tables import fairness, shown, sitting, undoing, voting
+from starboard.server.tables.clock import Times, clock_from, kept_clock
 from starboard.server.tables.seats import BOTS, INVITED, OPEN, PERSON
 from starboard.server.tables.setting_up import ME, Setup, title_of, titles
 from starboard.server.tables.table import GATHERING, PLAYING, Table
+from starboard.server.watching.logs import log_fault
 from starboard.web import about as about_page
+from starboard.web import apart as apart_page
+from starboard.web import clock as clock_page
 from starboard.web import guide as guide_page
 from starboard.web import lobby as lobby_page
-from starboard.web import table_page
+from starboard.web import reading, table_page
+from starboard.web.frame import at
 from starboard.web.table_shown import TableShown
 
 MOST_FIELDS = 100
@@ -78,7 +85,7 @@ async def known_or_new(
 
 def to(address: str, here: Services, secret: str | None) -> Response:
     """After a form: go there, and keep the cookie if it is new."""
-    response = RedirectResponse(address, 303)
+    response = RedirectResponse(at(address), 303)
     if secret is not None:
         here.people.remember(response, secret)
     return response
@@ -91,7 +98,8 @@ async def get_lobby(here: Here, person: Anyone) -> Response:
     mine = await rows(here, person, await here.hall.store.tables_of(person["id"]) if person else [])
     listed = await rows(here, person, await here.hall.store.open_tables())
     warming_up = compiling.state() == compiling.UNDER_WAY
-    return html(lobby_page.lobby(titles(), mine, listed, person["name"] if person else None, warming_up))
+    name = person["name"] if person else None
+    return html(lobby_page.lobby(titles(), mine, listed, name, warming_up, here.hall.house.announcement()))
 
 
 async def rows(here: Services, person: Person | None, found: list[dict[str, Any]]) -> list[lobby_page.TableRow]:
@@ -104,10 +112,7 @@ async def rows(here: Services, person: Person | None, found: list[dict[str, Any]
         own = [seat["seat"] for seat in sitting if person and seat["person"] == person["id"]]
         turn = asked = False
         if own and row["stage"] == PLAYING:
-            async with here.hall.at(row["id"]) as live:
-                turn = any(seat in live.pending() and live.seats[seat].kind == PERSON for seat in own)
-                vote = voting.shown(live, person["id"] if person else None)
-                asked = vote is not None and vote["you_answer"]
+            turn, asked = await wanted_at(here, row["id"], own, person)
         free = sum(seat["kind"] in (OPEN, INVITED) for seat in sitting)
         made.append(
             lobby_page.TableRow(
@@ -119,9 +124,36 @@ async def rows(here: Services, person: Person | None, found: list[dict[str, Any]
                 turn,
                 bool(own),
                 asked,
+                *clock_of(row, own if turn else []),
             )
         )
     return sorted(made, key=lambda row: not row.your_turn)
+
+
+def clock_of(row: dict[str, Any], asked: list[int]) -> tuple[str, int | None]:
+    """The clock of a table in words, and when the time of one of these seats is up."""
+    clock = kept_clock(row["clock"])
+    if clock is None:
+        return "", None
+    times = Times.from_json(row["times"])
+    ups = [up for up in (times.deadline(clock, seat) for seat in asked) if up is not None]
+    return clock.told(), min(ups, default=None)
+
+
+async def wanted_at(here: Services, table: str, own: list[int], person: Person | None) -> tuple[bool, bool]:
+    """Whether it is this person's turn at a table, and whether they are asked something there."""
+    try:
+        async with here.hall.at(table) as live:
+            turn = any(seat in live.pending() and live.seats[seat].kind == PERSON for seat in own)
+            vote = voting.shown(live, person["id"] if person else None)
+            return turn, vote is not None and vote["you_answer"]
+    except StoreDown:
+        raise
+    except Problem:
+        return False, False  # its title is gone; the table says so itself
+    except Exception as fault:  # one table that cannot be read takes nobody's lobby away
+        log_fault("unreadable", fault, table=table)
+        return False, False
 
 
 @router.get("/about")
@@ -192,7 +224,8 @@ def setup_of(title: Title, fields: dict[str, str]) -> Setup:
     }
     seats = [fields[f"seat{n}"] for n in places]
     names = [fields.get(f"name{n}", "")[:40] for n in places]
-    return Setup(title.id, seats, names, options, number, fields.get("listed") == "1")
+    clock = clock_from(clock_page.chosen(fields))
+    return Setup(title.id, seats, names, options, number, fields.get("listed") == "1", clock)
 
 
 def option_given(option: Option, fields: dict[str, str], places: Sequence[int]) -> Any:
@@ -257,7 +290,47 @@ async def post_join(here: Here, request: Request, person: Anyone, code: str, fie
 async def get_table(here: Here, request: Request, person: Anyone, table: str) -> Response:
     """The whole page."""
     async with here.hall.at(table) as live:
-        return packed(table_page.whole_page(table_shown(live, person, None)), request)
+        return packed(table_page.whole_page(table_shown(live, person, None, form_of(request))), request)
+
+
+@router.get("/tables/{table}/apart")
+async def get_apart(here: Here, request: Request, person: Anyone, table: str) -> Response:
+    """What whoever plays can do when they cannot stay: a part of the menu."""
+    async with here.hall.at(table) as live:
+        made = table_shown(live, person, None, form_of(request))
+    made.tells = bool(here.hall.herald.ways.kinds)
+    return html(apart_page.apart_tools(made))
+
+
+FORM_COOKIE = "form"
+
+
+def form_of(request: Request) -> str:
+    """For what kind of place the page is drawn: as the browser's script has told, or a guess for its first page."""
+    told = request.query_params.get("form") or request.cookies.get(FORM_COOKIE)
+    if told in drawing.FORMS:
+        return told
+    return drawing.NARROW if "Mobi" in request.headers.get("user-agent", "") else drawing.WIDE
+
+
+@router.post("/tables/{table}/act")
+async def post_act(here: Here, request: Request, person: Known, table: str, body: PageAct) -> Response:
+    """Acts, and answers with what the page then shows, in one round trip; several actions are played in a row."""
+    here.spend("act", request, person)
+    outcome = await here.hall.act(table, person["id"], body.seat, body.actions, body.branch, body.decision)
+    async with here.hall.at(table) as live:
+        answer = packed(table_page.table_part(table_shown(live, person, body.seat, form_of(request))), request)
+    answer.headers["X-Outcome"] = outcome.what
+    return answer
+
+
+@router.get("/tables/{table}/components")
+async def get_components(here: Here, table: str) -> Response:
+    """Every card, tile and ability of this table's content in full words, by name."""
+    async with here.hall.at(table) as live:
+        title, content = live.title, None if live.record is None else live.record.content
+    told = reading.components(title, content)
+    return JSONResponse(told, headers={"Cache-Control": "private, max-age=3600"})
 
 
 @router.get("/tables/{table}/part")
@@ -266,7 +339,7 @@ async def get_part(
 ) -> Response:
     """What changes; `face` is the seat whose view the screen shows."""
     async with here.hall.at(table) as live:
-        return packed(table_page.table_part(table_shown(live, person, face)), request)
+        return packed(table_page.table_part(table_shown(live, person, face, form_of(request))), request)
 
 
 @router.get("/tables/{table}/words")
@@ -284,7 +357,7 @@ async def get_look(stamp: str) -> Response:
     return Response(look.css(), media_type="text/css", headers={"Cache-Control": "public, max-age=31536000, immutable"})
 
 
-def table_shown(live: Table, person: Person | None, face: int | None) -> TableShown:
+def table_shown(live: Table, person: Person | None, face: int | None, form: str = drawing.WIDE) -> TableShown:
     """What this person may see, from the seat they face; a curtain where another pair of eyes must come."""
     who = person["id"] if person else None
     own = live.seats_of(who)
@@ -303,6 +376,7 @@ def table_shown(live: Table, person: Person | None, face: int | None) -> TableSh
         you_host=host,
         log=live.journal.seen(seat),
         chat=live.remarks[-100:],
+        form=form,
         invites={place.number: place.invite for place in live.seats if place.invite} if host else {},
         bots=BOTS,
         unplayable=live.unplayable,
@@ -310,6 +384,7 @@ def table_shown(live: Table, person: Person | None, face: int | None) -> TableSh
         known=person is not None,
         vote=voting.shown(live, who),
         marks=fairness.marks(live),
+        clock=shown.clock_shown(live),
     )
     if live.record is None:
         return made

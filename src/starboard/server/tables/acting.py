@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from starboard.engine import offers
 from starboard.engine.record import results_json
 from starboard.engine.refusal import NOT_YOURS, IllegalAction, Malformed
@@ -14,15 +16,21 @@ from starboard.server.tables.table import OVER, PLAYING, Outcome, Played, Table
 from starboard.server.watching import metrics
 
 
-async def act(table: Table, person: str | None, seat: int, action: int | str, branch: int, decision: int) -> Outcome:
-    """Plays for a person; a repeated or stale request changes nothing and is no error."""
+async def act(
+    table: Table, person: str | None, seat: int, action: int | str | Sequence[int | str], branch: int, decision: int
+) -> Outcome:
+    """Plays for a person; a repeated or stale request changes nothing and is no error.
+
+    Several actions are played one after the other, as far as they are still allowed after the first, and undone as one.
+    """
     table.check_seat(person, seat)
     if table.seats[seat].kind == BOT:
         raise Problem(409, "bot_plays", "A bot plays for this seat; take the seat back first.")
     if table.stage != PLAYING:
         raise table.not_playing()
     game = table.game
-    number = _number(table, action)
+    numbers = [_number(table, one) for one in ([action] if isinstance(action, (int, str)) else action)]
+    number = numbers[0]
     current = (branch, decision) == (table.branch, int(game.decision))
     if not current or seat not in game.pending():
         if _is_repeated(table, seat, number, branch, decision):
@@ -36,7 +44,12 @@ async def act(table: Table, person: str | None, seat: int, action: int | str, br
     except IllegalAction as why:
         metrics.REFUSED.inc()
         facts = dict(why.refusal.facts)
-        raise Problem(422, "refused", str(why), rule=why.refusal.rule, facts=facts) from None
+        raise Problem(422, "refused", why.refusal.told(table.names), rule=why.refusal.rule, facts=facts) from None
+    for following in numbers[1:]:
+        asked = table.stage == PLAYING and seat in table.game.pending()
+        if not asked or table.game.why_not(following, seat) is not None:
+            break
+        play(table, change, seat, following, joined=True)
     table.asking = None
     metrics.ACTIONS.labels(table.title.id, "person").inc()
     advance(table, change)
@@ -51,13 +64,15 @@ async def act_for_bot(table: Table, seat: int, action: int, fault: str = "") -> 
     metrics.ACTIONS.labels(table.title.id, "bot").inc()
     advance(table, change)
     if fault:
-        failed = f"The bot of {table.seats[seat].name} failed ({fault}); a random action was played instead."
+        failed = f"The bot of {table.seats[seat].name} failed twice ({fault}); a random action was played instead."
         talking.note(table, change, failed, seat)
     await table.keep(change)
 
 
-def play(table: Table, change: Change, seat: int, action: int, forced: bool = False) -> None:
-    """Plays in memory and adds the row to the change."""
+def play(
+    table: Table, change: Change, seat: int, action: int, forced: bool = False, joined: bool = False
+) -> None:
+    """Plays in memory and adds the row to the change; what is forced, or joined to the row before it, is no choice."""
     record = table.record
     assert record is not None
     game = record.game()
@@ -68,7 +83,7 @@ def play(table: Table, change: Change, seat: int, action: int, forced: bool = Fa
     events = record.play(action, seat)
     row = record.line[-1]
     told = tell(table.title, game, events, table.names, only)
-    table.line.append(Played(seat, forced))
+    table.line.append(Played(seat, forced or joined))
     table.journal.add(len(table.line), None if sealed else seat, told)
     table.journal.witness(len(table.line), events)
     table.add_row(
@@ -78,7 +93,7 @@ def play(table: Table, change: Change, seat: int, action: int, forced: bool = Fa
         action=action,
         chance=results_json(row.chance),
         revealed=row.revealed,
-        forced=forced,
+        forced=forced or joined,
         sealed=sealed,
         told=[list(item) for item in told],
     )

@@ -7,22 +7,26 @@ from typing import Any
 
 from starboard.engine import asking
 from starboard.engine.asking import Barred
-from starboard.engine.offers import Offering
+from starboard.engine.offers import Offer, Offering
+from starboard.server.stamps import now
 from starboard.server.tables import fairness, talking, undoing, voting
-from starboard.server.tables.seats import BOT, PERSON
-from starboard.server.tables.table import Table
+from starboard.server.tables.clock import DAY, SECOND
+from starboard.server.tables.seats import BOT, PERSON, Seat
+from starboard.server.tables.table import GATHERING, PLAYING, Table
 
 MOST_BARRED = 80
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One legal action in words."""
+    """One legal action in words, or several that are offered as one, with what it would change."""
 
     action: int
     name: str
     label: str
     group: str
+    actions: tuple[int, ...] = ()  # of a compound, all of them
+    changes: tuple[tuple[str, int, int], ...] = ()  # what of the seat's ledger would differ: name, before, after
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,10 @@ class SeatShown:
     yours: bool
     stand_in: bool
     link_out: bool  # somebody holds it, and whoever uses a link that is out takes it
+    deadline: int | None = None  # when its time is up, if a clock runs for it
+    reserve: int | None = None  # seconds it has beside the time of its decisions, where there is a clock
+    away_until: int | None = None  # it is on vacation
+    vacation: int | None = None  # days of it that are left
 
 
 def seats_shown(table: Table, person: str | None) -> list[SeatShown]:
@@ -52,21 +60,46 @@ def seats_shown(table: Table, person: str | None) -> list[SeatShown]:
             person is not None and seat.person == person,
             seat.kind == BOT and seat.person is not None,
             seat.person is not None and seat.invite is not None,
+            *_time_of(table, seat),
         )
         for seat in table.seats
     ]
 
 
+def _time_of(table: Table, seat: Seat) -> tuple[int | None, int | None, int | None, int | None]:
+    """When the time of a seat is up, what it has beside, and its vacation; bots have no clock."""
+    if table.clock is None or seat.kind != PERSON or table.stage not in (GATHERING, PLAYING):
+        return None, None, None, None
+    times, number = table.times, seat.number
+    return (
+        times.deadline(table.clock, number),
+        times.reserve_left(table.clock, number) // SECOND,
+        times.away_until(number, now()),
+        times.vacation_left(table.clock, number) // DAY,
+    )
+
+
+def clock_shown(table: Table) -> dict[str, Any] | None:
+    """The clock of a table, with what it means in words."""
+    if table.clock is None:
+        return None
+    told = {"told": table.clock.told(), "consequence": table.clock.consequence(), "now": now()}
+    return table.clock.to_json() | told
+
+
 def choices(table: Table, view: dict[str, Any]) -> list[Choice]:
-    """What the viewing seat may do."""
+    """What the viewing seat may do: its single actions, then what is offered as one."""
     seat = view["seat"]
     if seat is None or seat not in table.pending() or table.seats[seat].kind != PERSON:
         return []
     offering = Offering(table.game, seat, table.names)
-    actions = table.title.actions
-    return [
-        Choice(offer.action, str(actions.decode(offer.action)), offer.label, offer.group) for offer in offering.singles
-    ]
+    return [_choice(table, offer) for offer in (*offering.singles, *offering.compounds)]
+
+
+def _choice(table: Table, offer: Offer) -> Choice:
+    several = offer.actions if len(offer.actions) > 1 else ()
+    name = " ".join(str(table.title.actions.decode(action)) for action in offer.actions)
+    return Choice(offer.action, name, offer.label, offer.group, several, tuple(offer.outcome.changes()))
 
 
 def barred(table: Table, view: dict[str, Any]) -> list[Barred]:
@@ -90,17 +123,17 @@ def undo_offers(table: Table, seat: int | None, person: str | None) -> dict[str,
     return offers
 
 
-def since_last_turn(table: Table, seat: int | None) -> list[tuple[int | None, list[str]]]:
-    """What the others did between the viewer's last turn and the present one, or until now."""
+def since_last_turn(table: Table, seat: int | None) -> int | None:
+    """With which turn of the viewer's log begins what the others did since the viewer's last one; None: nothing did."""
     if seat is None:
-        return []
+        return None
     turn = len(table.line)
     while turn > 0 and table.line[turn - 1].seat == seat:
         turn -= 1
     before = turn
     while before > 0 and table.line[before - 1].seat != seat:
         before -= 1
-    return table.journal.seen(seat, before, turn) if before else []
+    return len(table.journal.seen(seat, -1, before)) if before and before < turn else None
 
 
 def prompt(table: Table, view: dict[str, Any]) -> str:
@@ -129,6 +162,7 @@ def public(table: Table, person: str | None) -> dict[str, Any]:
             for remark in table.remarks[-100:]
         ],
         "undo_asked": None if table.asking is None else {"seat": table.asking["seat"]},
+        "clock": clock_shown(table),
         "vote": voting.shown(table, person),
         "marks": [vars(mark) for mark in fairness.marks(table)],
     }
@@ -145,6 +179,6 @@ def whole(table: Table, person: str | None, seat: int | None) -> dict[str, Any]:
     shown["decision"] = view["decision"]
     shown["view"] = view
     shown["prompt"] = prompt(table, view)
-    shown["legal"] = [vars(choice) for choice in choices(table, view)]
+    shown["legal"] = [vars(choice) for choice in choices(table, view) if not choice.actions]
     shown["undo"] = undo_offers(table, seat, person)
     return shown

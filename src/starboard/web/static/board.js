@@ -1,8 +1,11 @@
 // @ts-check
-// The drawn table as a thing to click: targets, chips, narrowing a choice step by step, reasons, keys.
-import { acted, glide, places, settle, trail } from "./motion.js";
+// The drawn table as a thing to click and to read: targets, narrowing a choice step by step, reasons, keys.
+import { drawChips } from "./chips.js";
+import { glide, places, settle, trail } from "./motion.js";
+import { arrangePlaces, bring } from "./places.js";
+import { keepReading, wasLong } from "./reading.js";
 import { toast } from "./toast.js";
-import { isTheirs, look, lookAt, magnification, wasDragged, watchZoom } from "./zoom.js";
+import { look, wasDragged, watchZoom } from "./zoom.js";
 
 /** @typedef {{ button: HTMLElement, keys: string[] }} Option */
 /**
@@ -18,20 +21,29 @@ import { isTheirs, look, lookAt, magnification, wasDragged, watchZoom } from "./
 
 const drawn = () => document.querySelector("#main.drawn") !== null;
 const yours = () => document.querySelector("#main[data-yours='1']") !== null;
+/** All that can be pointed at or read: it has a name in whole sentences. */
+const named = () => /** @type {SVGGElement[]} */ ([...document.querySelectorAll("#main.drawn svg g:has(> title), #main.drawn svg [data-said]")]);
 const things = () => /** @type {SVGGElement[]} */ ([...document.querySelectorAll("#main.drawn svg [data-key]")]);
 /** @param {string} key */
 const thing = (key) =>
   /** @type {SVGGElement | null} */ (document.querySelector(`#main.drawn svg [data-key="${CSS.escape(key)}"]`));
-/** @param {string} selector @returns {Option[]} */
-const listed = (selector) =>
-  /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`${selector}[data-keys]`)]).map((button) => ({
+/** @returns {Option[]} */
+const listed = () =>
+  /** @type {HTMLElement[]} */ ([...document.querySelectorAll("button.act[data-keys]")]).map((button) => ({
     button,
     keys: (button.dataset.keys ?? "").split(" "),
   }));
-/** @param {Option} option @param {string[]} start */
-const begins = (option, start) => start.every((key, place) => option.keys[place] === key);
+/** Ways of pointing that lead nowhere, and why. @returns {[string[], string][]} */
+const barredWays = () => {
+  const told = /** @type {HTMLElement | null} */ (document.querySelector("#options"))?.dataset.why;
+  return Object.entries(/** @type {Record<string, string>} */ (JSON.parse(told || "{}"))).map(([keys, why]) => [keys.split(" "), why]);
+};
+/** @param {string[]} keys @param {string[]} start */
+const begins = (keys, start) => start.every((key, place) => keys[place] === key);
+/** @param {Element | null} item */
+const sentenceOf = (item) => item?.getAttribute("data-said") ?? item?.querySelector(":scope > title")?.textContent ?? "";
 /** @param {string} key */
-const nameOf = (key) => thing(key)?.querySelector(":scope > title")?.textContent?.split(";")[0] ?? "";
+const nameOf = (key) => sentenceOf(thing(key)).split(/[;:.]/)[0];
 
 /** @type {Page} */
 let page;
@@ -51,7 +63,7 @@ function following(start) {
   /** @type {Map<string, Option[]>} */
   const found = new Map();
   for (const option of options) {
-    const key = begins(option, start) ? option.keys[start.length] : undefined;
+    const key = begins(option.keys, start) ? option.keys[start.length] : undefined;
     if (key !== undefined) found.set(key, [...(found.get(key) ?? []), option]);
   }
   return found;
@@ -68,88 +80,96 @@ function startFor(key) {
 
 /** Marks everything anew. */
 function mark() {
-  const whole = options.find((option) => option.keys.length === picked.length && begins(option, picked));
+  const whole = options.some((option) => option.keys.length === picked.length && begins(option.keys, picked));
   const start = whole ? picked.slice(0, -1) : picked;
-  next = following(start);
-  const barred = new Map(listed("#barred .act").map((option) => [begins(option, start) ? option.keys[start.length] : "", option]));
-  /** @type {Map<Element, SVGGElement>} */
-  const first = new Map();
+  next = new Map([...following(start), ...(whole ? following(picked) : [])]);
+  const barred = new Map(barredWays().map(([keys, why]) => [begins(keys, start) ? keys[start.length] : "", why]));
   for (const item of things()) {
     const key = item.dataset.key ?? "";
     const behind = next.get(key);
     const isPicked = picked.includes(key);
+    raise(item, isPicked);
     item.classList.toggle("target", behind !== undefined && !isPicked);
     item.classList.toggle("picked", isPicked);
     item.classList.toggle("other", !behind && !isPicked && startFor(key) !== null);
     item.classList.toggle("barred", start.length > 0 && !behind && !isPicked && barred.has(key));
     item.classList.toggle("why", start.length === 0 && !behind && !isPicked && barred.has(key));
-    if (behind || isPicked || item.classList.contains("other")) {
-      item.setAttribute("role", "button");
-      item.setAttribute("aria-label", labelOf(key, behind));
-      item.setAttribute("aria-pressed", String(isPicked));
-      item.setAttribute("tabindex", "-1");
-      const svg = item.ownerSVGElement;
-      if (svg && !first.has(svg) && behind) first.set(svg, item);
-    } else for (const name of ["role", "aria-label", "aria-pressed", "tabindex"]) item.removeAttribute(name);
   }
-  for (const item of first.values()) item.setAttribute("tabindex", "0");
-  for (const option of listed("button.act")) option.button.classList.toggle("away", !begins(option, start));
-  chips();
+  for (const label of document.querySelectorAll("#main.drawn svg .tile-name")) {
+    const key = label.getAttribute("data-of") ?? "";
+    label.classList.toggle("on", next.has(key) || picked.includes(key));
+  }
+  nameAll();
+  for (const option of listed()) option.button.classList.toggle("away", !begins(option.keys, start));
+  drawChips(next, thing);
   if (!picked.length) page.progress("");
   else if (!page.chosen()) {
     page.progress(`${picked.map(nameOf).filter(Boolean).join(", ")}: now choose one of the ${next.size} marked.`);
   }
 }
 
+/** Where a raised thing lies when it is put down again. @type {WeakMap<Element, Element | null>} */
+const beneath = new WeakMap();
+
+/** A chosen card lies on top of its neighbours. @param {SVGGElement} item @param {boolean} up */
+function raise(item, up) {
+  if (!item.classList.contains("card") || item.classList.contains("picked") === up) return;
+  const focus = document.activeElement === item;
+  if (up) {
+    beneath.set(item, item.nextElementSibling);
+    item.parentNode?.append(item);
+  } else if (beneath.has(item)) {
+    const after = beneath.get(item) ?? null;
+    item.parentNode?.insertBefore(item, after?.parentNode === item.parentNode ? after : null);
+  }
+  if (focus) item.focus({ preventScroll: true });
+}
+
+/** Everything drawn has a role, a name in whole sentences, and its place in the order of keys: one stop per section. */
+function nameAll() {
+  /** @type {Map<Element, SVGGElement>} */
+  const first = new Map();
+  const before = document.activeElement;
+  for (const item of named()) {
+    const title = item.querySelector(":scope > title");
+    if (title) {
+      item.setAttribute("data-said", title.textContent ?? "");
+      if (item.hasAttribute("data-key") || item.hasAttribute("data-read")) title.remove(); // the page shows it better than a browser's tooltip
+    }
+    const behind = next.get(item.dataset.key ?? "");
+    const acts = behind !== undefined || item.classList.contains("picked") || item.classList.contains("other");
+    const holds = item.querySelector("g:has(> title), [data-said]") !== null;
+    item.setAttribute("role", acts ? "button" : holds ? "group" : "img");
+    item.setAttribute("aria-label", acts ? labelOf(item.dataset.key ?? "", behind) : sentenceOf(item));
+    if (acts) item.setAttribute("aria-pressed", String(item.classList.contains("picked")));
+    else item.removeAttribute("aria-pressed");
+    if (holds && !acts) {
+      item.removeAttribute("tabindex");
+      continue;
+    }
+    item.setAttribute("tabindex", "-1");
+    const section = item.closest("[data-section], .plate, #holdings") ?? item;
+    const held = first.get(section);
+    if (!held || (behind && !held.classList.contains("target"))) first.set(section, item);
+  }
+  for (const item of first.values()) item.setAttribute("tabindex", "0");
+  if (before instanceof SVGElement && before.isConnected) before.setAttribute("tabindex", "0");
+}
+
 /** @param {string} key @param {Option[] | undefined} behind */
 function labelOf(key, behind) {
   const labels = new Set((behind ?? []).map((option) => option.button.dataset.label ?? ""));
   if (labels.size === 1) return [...labels][0];
-  return `${nameOf(key) || "This"}${labels.size ? `: ${labels.size} options` : ""}`;
-}
-
-/** Cost or income beside each target that means one thing. */
-function chips() {
-  for (const old of document.querySelectorAll("#main.drawn svg > .chips")) old.remove();
-  for (const [key, behind] of next) {
-    const item = thing(key);
-    const svg = item?.ownerSVGElement;
-    const words = new Set(behind.map((option) => option.button.dataset.chip ?? ""));
-    const [label] = words;
-    if (!item || !svg || words.size > 1 || !label || item.dataset.chipX === undefined) continue;
-    const layer = svg.querySelector(":scope > .chips") ?? make("g", { class: "chips" }, svg);
-    const size = svg.closest("#board") ? Math.min(2.2, Math.max(1, 0.92 / magnification())) : 1;
-    const place = `translate(${item.dataset.chipX} ${item.dataset.chipY}) scale(${size.toFixed(2)})`;
-    const chip = make("g", { class: "chip act", transform: place }, layer);
-    const box = make("rect", { y: "-11", height: "22", rx: "11" }, chip);
-    const text = /** @type {SVGTextElement} */ (make("text", { class: "t13 b chip-words", y: "4.7", fill: "currentColor", "text-anchor": "middle" }, chip));
-    text.textContent = label;
-    const wide = Math.max(26, text.getComputedTextLength() + 16);
-    box.setAttribute("x", String(-wide / 2));
-    box.setAttribute("width", String(wide));
-  }
-}
-
-/**
- * @param {string} tag
- * @param {Record<string, string>} attributes
- * @param {Element} parent
- */
-function make(tag, attributes, parent) {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  parent.append(made);
-  return made;
+  return `${sentenceOf(thing(key)) || "This"}${labels.size ? ` ${labels.size} options.` : ""}`;
 }
 
 // --- clicking -----------------------------------------------------------------------------------------------------
 /** @param {string} key */
 function click(key) {
-  if (!yours()) return;
   const again = picked.length > 0 && picked[picked.length - 1] === key;
-  if (again && page.chosen()) return page.act();
+  const start = yours() ? startFor(key) : null;
+  if (again && page.chosen() && yours()) return page.act();
   if (again) return pick(picked.slice(0, -1));
-  const start = startFor(key);
   if (start === null) return sayWhyNot(key);
   pick([...start, key]);
 }
@@ -157,25 +177,32 @@ function click(key) {
 /** @param {string[]} keys */
 function pick(keys) {
   picked = keys;
-  const left = options.filter((option) => begins(option, picked));
+  const left = options.filter((option) => begins(option.keys, picked));
   const whole = left.find((option) => option.keys.length === picked.length);
   const only = picked.length && left.length === 1 ? left[0] : null;
   page.choose((whole ?? only)?.button ?? null);
   mark();
+  if (!whole && !only) showNext();
   if (whole && page.quick()) page.act();
+}
+
+/** Where the next click may be, if it is not in sight. */
+function showNext() {
+  const targets = [...document.querySelectorAll("#main.drawn svg .target")];
+  const seen = targets.some((item) => item.closest(".place.on") || !item.closest(".place"));
+  if (!seen) bring(targets[0] ?? null);
 }
 
 /** @param {string} key */
 function sayWhyNot(key) {
-  const all = listed("#barred .act").filter((option) => option.keys.includes(key));
-  const fitting = all.filter((option) => begins(option, picked) && option.keys[picked.length] === key);
-  const reasons = new Set((fitting.length ? fitting : all).map(({ button }) => button.querySelector("i")?.textContent ?? ""));
+  const all = yours() ? barredWays().filter(([keys]) => keys.includes(key)) : [];
+  const fitting = all.filter(([keys]) => begins(keys, picked) && keys[picked.length] === key);
+  const reasons = new Set((fitting.length ? fitting : all).map(([, why]) => why));
   const words = [...reasons].filter(Boolean).slice(0, 2).join(" · ");
+  const item = thing(key);
   const name = nameOf(key);
-  toast(words ? `${name ? `${name}. ` : ""}${words}` : `${name || "This"}: nothing to do with it in this step.`, {
-    kind: words ? "why" : "info",
-    seconds: 7,
-  });
+  if (words) toast(`${name ? `${name}. ` : ""}${words}`, { kind: "why", seconds: 7 });
+  else if (item) keepReading(item);
 }
 
 /** Lets go of everything; whether there was something. */
@@ -197,7 +224,6 @@ export function follow(option) {
 /** @type {ReturnType<typeof places>} */
 let before = new Map();
 let focused = "";
-let shownFor = "";
 let byKeys = false;
 
 /** The page is about to change. */
@@ -212,16 +238,12 @@ export function leave() {
 /** The page has changed. @param {boolean} same the decision is the same as before */
 export function arrive(same) {
   if (!drawn()) return;
-  options = listed("button.act");
-  const known = picked.every((key) => thing(key)) && options.some((option) => begins(option, picked));
+  options = listed();
+  const known = picked.every((key) => thing(key)) && options.some((option) => begins(option.keys, picked));
   if (!same || !known) picked = [];
-  sections();
   look();
   mark();
-  const { decision, branch, seat } = /** @type {HTMLElement} */ (document.querySelector("#main")).dataset;
-  const asked = [decision, branch, seat].join("/");
-  if (asked !== shownFor && matchMedia("(max-width: 760px)").matches) showTargets();
-  shownFor = asked;
+  arrangePlaces(!same);
   glide(before);
   trail();
   refocus();
@@ -235,36 +257,11 @@ function refocus() {
   again?.focus({ preventScroll: true });
 }
 
-/** On a small screen: brings what can be clicked into sight, unless somebody has zoomed by hand. */
-function showTargets() {
-  const target = document.querySelector("#board .target");
-  const part = target?.closest("[data-section]") ?? document.querySelector("#board [data-section]:has(.target)");
-  if (!isTheirs() && part instanceof SVGGraphicsElement) lookAt(part, target);
-  const own = document.querySelector("#own");
-  const marked = [...document.querySelectorAll("#own .target")];
-  const edge = own?.getBoundingClientRect().right ?? 0;
-  if (marked.length && !marked.some((item) => item.getBoundingClientRect().right <= edge)) {
-    marked[0].scrollIntoView({ inline: "center", block: "nearest" });
-  }
-}
-
-/** Buttons for the parts of the board, for screens that cannot show all of it readably. */
-function sections() {
-  const row = document.querySelector("#sections");
-  if (!row || row.childElementCount) return;
-  for (const part of document.querySelectorAll("#board [data-section][data-label]")) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "tool";
-    button.dataset.sectionName = part.getAttribute("data-section") ?? "";
-    button.textContent = part.getAttribute("data-label");
-    row.append(button);
-  }
-}
-
 // --- hands --------------------------------------------------------------------------------------------------------
 /** @param {EventTarget | null} target @returns {SVGGElement | null} */
 const keyed = (target) => (target instanceof Element ? target.closest("#main.drawn svg [data-key]") : null);
+/** @param {EventTarget | null} target @returns {SVGGElement | null} */
+const any = (target) => (target instanceof Element ? target.closest("#main.drawn svg [tabindex]") : null);
 
 /** The one option that a click on this would choose. @param {string} key */
 function only(key) {
@@ -275,16 +272,17 @@ function only(key) {
 
 /** @param {string} arrow */
 function step(arrow) {
-  const here = keyed(document.activeElement);
+  const here = any(document.activeElement);
   if (!here) return;
   const from = here.getBoundingClientRect();
   const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
   const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[arrow] ?? [0, 0];
   let best = null;
   let nearest = Infinity;
-  for (const item of things()) {
+  for (const item of named()) {
     if (item === here || !item.hasAttribute("tabindex")) continue;
     const box = item.getBoundingClientRect();
+    if (!box.width) continue;
     const [ox, oy] = [box.x + box.width / 2 - x, box.y + box.height / 2 - y];
     const along = ox * dx + oy * dy;
     const aside = Math.abs(ox * dy) + Math.abs(oy * dx);
@@ -297,32 +295,25 @@ function step(arrow) {
 /** @param {Page} offers */
 export function startBoard(offers) {
   page = offers;
-  watchZoom(() => chips());
+  watchZoom(() => drawChips(next, thing));
   document.addEventListener("pointerdown", () => {
     byKeys = false;
     settle();
   });
   document.addEventListener("click", (event) => {
-    const target = event.target instanceof Element ? event.target : null;
-    const section = target?.closest("[data-section-name]");
-    if (section instanceof HTMLElement) {
-      const part = document.querySelector(`#board [data-section="${section.dataset.sectionName}"]`);
-      if (part instanceof SVGGraphicsElement) lookAt(part);
-      return;
-    }
-    if (target?.closest(".drawn-plate") && !target.closest("button, .target, .picked, .other")) {
-      document.body.classList.toggle("plates-up");
-    }
     const item = keyed(event.target);
-    if (item && !(wasDragged() && item.closest("#board"))) click(item.dataset.key ?? "");
+    if (item && !wasLong() && !(wasDragged() && item.closest("#board"))) click(item.dataset.key ?? "");
   });
   document.addEventListener("keydown", (event) => {
-    const item = keyed(event.target);
+    const item = any(event.target);
     if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
     byKeys = true;
     if (event.key === "Enter" || event.key === " ") {
-      click(item.dataset.key ?? "");
-      if (picked.length && !page.chosen()) things().find((other) => other.classList.contains("target"))?.focus();
+      if (!item.dataset.key) keepReading(item);
+      else {
+        click(item.dataset.key);
+        if (picked.length && !page.chosen()) things().find((other) => other.classList.contains("target"))?.focus();
+      }
     } else if (event.key.startsWith("Arrow")) step(event.key);
     else return;
     event.preventDefault();
@@ -341,5 +332,3 @@ export function startBoard(offers) {
   }
   if (drawn()) arrive(false);
 }
-
-export { acted };

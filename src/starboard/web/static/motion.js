@@ -38,12 +38,22 @@ function sources(before, now) {
   return new Map(told.flatMap(({ more, fewer }) => more.map((piece) => [piece, fewer[0]])));
 }
 
+/** The whole drawing that an element is in. @param {Element} element @returns {SVGSVGElement | null} */
+function wholeOf(element) {
+  let svg = element instanceof SVGSVGElement && !element.ownerSVGElement ? element : /** @type {SVGElement} */ (element).ownerSVGElement;
+  while (svg?.ownerSVGElement) svg = svg.ownerSVGElement;
+  return svg ?? null;
+}
+
 /** Where an element is in the coordinates of its whole drawing. @param {SVGGraphicsElement} element */
 function matrixOf(element) {
-  const outer = element.ownerSVGElement?.getScreenCTM();
+  const outer = wholeOf(element)?.getScreenCTM();
   const own = element.getScreenCTM();
   return outer && own ? DOMMatrix.fromMatrix(outer.inverse().multiply(own)) : null;
 }
+
+/** The drawing in which a piece can move: its whole canvas, or its section. @param {Element} piece */
+const whereIs = (piece) => wholeOf(piece)?.parentElement?.id ?? "";
 
 const pieces = () =>
   /** @type {SVGGraphicsElement[]} */ ([...document.querySelectorAll("#main.drawn svg [data-piece]")]);
@@ -53,7 +63,7 @@ export function places() {
   const found = new Map();
   for (const piece of pieces()) {
     const matrix = matrixOf(piece);
-    const part = piece.closest("[data-part]")?.id ?? "";
+    const part = whereIs(piece);
     if (matrix) found.set(piece.dataset.piece ?? "", { part, matrix, inside: piece.innerHTML, count: countOf(piece) });
   }
   return found;
@@ -96,14 +106,14 @@ export function glide(before) {
     const old = before.get(piece.dataset.piece ?? "");
     const now = matrixOf(piece);
     const parent = piece.parentElement instanceof SVGGraphicsElement ? piece.parentElement : null;
-    const base = parent === piece.ownerSVGElement ? new DOMMatrix() : parent && matrixOf(parent);
+    const base = parent && (parent === wholeOf(piece) ? new DOMMatrix() : matrixOf(parent));
     if (!now || !base) continue;
     const source = before.get(from.get(piece.dataset.piece ?? "") ?? "");
     if (source && !calm()) {
       const ways = [source.matrix, now].map((matrix) => ({ transform: base.inverse().multiply(matrix).toString() }));
       moves.push([old ? ghostOf(piece) : piece, ways]);
     } else if (!old) moves.push([piece, [{ opacity: 0 }, { opacity: 1 }]]);
-    else if (old.part === piece.closest("[data-part]")?.id && apart(old.matrix, now)) {
+    else if (old.part === whereIs(piece) && apart(old.matrix, now)) {
       const back = base.inverse();
       const frames = [old.matrix, now].map((matrix) => ({ transform: back.multiply(matrix).toString() }));
       moves.push([piece, calm() ? [{ opacity: 0.2 }, { opacity: 1 }] : frames]);
@@ -126,7 +136,7 @@ export function glide(before) {
 const table = () => /** @type {HTMLElement | null} */ (document.querySelector("#main"))?.dataset ?? {};
 const shelf = (/** @type {string} */ name) => `${name}:${table().table}:${table().seat}`;
 
-/** @typedef {Record<string, [number, number, number]>} Seen places and counts that can be kept */
+/** @typedef {Record<string, [number, number, number, number]>} Seen places, counts and sizes that can be kept */
 
 /** Rivals' pieces on the board. @returns {Seen} */
 function rivals() {
@@ -138,7 +148,8 @@ function rivals() {
     if (!matrix || !piece.closest("#board") || !/^s\d+-/.test(name) || name.startsWith(own)) continue;
     const box = piece.getBBox();
     const centre = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
-    found[name] = [centre.x, centre.y, countOf(piece)];
+    const round = (Math.hypot(matrix.a, matrix.b) * Math.max(box.width, box.height)) / 2 + 4;
+    found[name] = [centre.x, centre.y, countOf(piece), round];
   }
   return found;
 }
@@ -159,7 +170,7 @@ function changed(before, now, piece) {
 
 /** Draws what rivals moved between the viewer's last turn and this one: from where to where, or only where. */
 export function trail() {
-  const svg = document.querySelector("#board > svg");
+  const svg = document.querySelector("#board > svg, #board .grows > svg");
   if (!svg) return;
   svg.querySelector(":scope > .trails")?.remove();
   const now = rivals();
@@ -179,7 +190,7 @@ export function trail() {
     const from = since[came.get(piece) ?? piece];
     if (from && Math.hypot(from[0] - to[0], from[1] - to[1]) > 40) layer.append(way(svg, from, to));
     const halo = document.createElementNS(svg.namespaceURI, "circle");
-    for (const [name, value] of Object.entries({ cx: to[0], cy: to[1], r: 28 })) halo.setAttribute(name, String(value));
+    for (const [name, value] of Object.entries({ cx: to[0], cy: to[1], r: to[3] ?? 20 })) halo.setAttribute(name, String(value));
     layer.append(halo);
   }
   if (layer.childElementCount) svg.append(layer);

@@ -4,9 +4,12 @@
 /** What each part was made from; scripts change parts later. @type {WeakMap<Element, string>} */
 const sources = new WeakMap();
 
+/** What tells whether a part differs: its version, or all of it. @param {Element} part */
+const source = (part) => part.getAttribute("data-v") ?? part.outerHTML;
+
 /** @param {Element} root */
 export function remember(root) {
-  for (const part of root.querySelectorAll("[data-part]")) sources.set(part, part.outerHTML);
+  for (const part of root.querySelectorAll("[data-part]")) sources.set(part, source(part));
 }
 
 /** @param {Element} part */
@@ -25,33 +28,40 @@ function pathTo(element) {
   return "";
 }
 
+const named = (/** @type {Iterable<Element>} */ parts) => [...parts].map((part) => part.id).join(" ");
+/** Parts that stand alone, and groups whose parts may come and go. @param {Element} root */
+const outer = (root) =>
+  [...root.querySelectorAll("[data-part], [data-parts]")].filter((part) => !part.parentElement?.closest("[data-parts]"));
+
 /**
- * Replaces every `[data-part]` whose content differs from the fresh one.
+ * Replaces every `[data-part]` whose content differs from the fresh one, and every group that has other parts now.
  * @param {Element} fresh
  * @param {Element} shown
  * @returns {boolean} whether both had the same parts
  */
 export function swapParts(fresh, shown) {
-  const names = (/** @type {Element} */ root) =>
-    [...root.querySelectorAll("[data-part]")].map((part) => part.id).join(" ");
-  if (names(fresh) !== names(shown)) return false;
+  if (named(outer(fresh)) !== named(outer(shown))) return false;
+  for (const group of fresh.querySelectorAll("[data-parts]")) {
+    const old = shown.querySelector(`#${CSS.escape(group.id)}`);
+    const inside = (/** @type {Element | null} */ root) => named(root?.querySelectorAll("[data-part]") ?? []);
+    if (!old || inside(group) === inside(old)) continue;
+    remember(group);
+    old.replaceWith(group);
+  }
   for (const next of fresh.querySelectorAll("[data-part]")) {
     const old = shown.querySelector(`#${CSS.escape(next.id)}`);
     if (!old) return false;
-    const source = next.outerHTML;
-    if ((sources.get(old) ?? old.outerHTML) === source) continue;
+    const made = source(next);
+    if ((sources.get(old) ?? source(old)) === made) continue;
     for (const [id, open] of openFolds(old)) {
       next.querySelector(`#${CSS.escape(id)}`)?.toggleAttribute("open", open);
     }
     const focus = old.contains(document.activeElement) ? pathTo(document.activeElement) : "";
-    const scroller = old.closest(".pane") ?? old;
-    const atEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 40;
-    const { scrollTop: top, scrollLeft: left } = scroller;
-    sources.set(next, source);
+    const { scrollTop: top, scrollLeft: left } = old;
+    sources.set(next, made);
     old.replaceWith(next);
-    const now = next.closest(".pane") ?? next;
-    now.scrollTop = now.classList.contains("pane") && atEnd ? now.scrollHeight : top;
-    now.scrollLeft = left;
+    next.scrollTop = top;
+    next.scrollLeft = left;
     if (focus) {
       const again = document.querySelector(focus);
       if (again instanceof HTMLElement) again.focus({ preventScroll: true });

@@ -2,7 +2,8 @@
 // Zoom and pan of the board: buttons, ctrl + wheel, pinch, drag, double tap. It changes the viewBox, so lines stay sharp.
 
 const CLOSEST = 6;
-const READABLE = 0.9; // pixels for a unit: printed text can be read
+const ROOMY = 1.05; // pixels for a unit: a small map has room for all names
+const CLOSE = 1.7; // from so close on a small map shows all names
 const SLIP = 7; // pixels a finger may slip in a tap
 
 /** How close, and the centre in the drawing's own coordinates; kept when the board is drawn anew. */
@@ -14,7 +15,7 @@ let lastTap = 0;
 /** @type {() => void} */
 let changed = () => {};
 
-const drawing = () => /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg"));
+const drawing = () => /** @type {SVGSVGElement | null} */ (document.querySelector("#board > svg, #board .place.on .grows > svg, #board .grows > svg"));
 
 /** The whole drawing. @param {SVGSVGElement} svg */
 function whole(svg) {
@@ -58,6 +59,7 @@ export function look() {
     svg.setAttribute("viewBox", [eye.x - width / 2, eye.y - height / 2, width, height].map((n) => n.toFixed(2)).join(" "));
   }
   svg.classList.toggle("zoomed", eye.scale > 1);
+  svg.classList.toggle("close", eye.scale >= CLOSE || fitting(svg) >= ROOMY);
   svg.dataset.scale = eye.scale.toFixed(2);
   changed();
 }
@@ -88,35 +90,6 @@ function zoom(factor, at) {
   look();
 }
 
-/** Whether somebody has zoomed or panned: from then on the eye is theirs. */
-let theirs = false;
-export const isTheirs = () => theirs;
-
-/**
- * Looks at one part of the drawing; one too wide to be readable at once is shown from its beginning, or round a thing in it.
- * @param {SVGGraphicsElement} part
- * @param {Element | null} [thing]
- */
-export function lookAt(part, thing = null) {
-  const svg = drawing();
-  const inner = svg?.getScreenCTM();
-  const outer = part.getScreenCTM();
-  if (!svg || !inner || !outer) return;
-  const box = part.getBBox();
-  const matrix = inner.inverse().multiply(outer);
-  const from = new DOMPoint(box.x, box.y).matrixTransform(matrix);
-  const to = new DOMPoint(box.x + box.width, box.y + box.height).matrixTransform(matrix);
-  const tall = svg.clientHeight / (to.y - from.y + 12);
-  const unit = Math.max(Math.min(svg.clientWidth / (to.x - from.x + 12), tall), Math.min(tall, READABLE));
-  const seen = svg.clientWidth / unit;
-  const around = thing?.getBoundingClientRect();
-  const round = around && point(svg, around.x + around.width / 2, around.y + around.height / 2).x;
-  eye.scale = Math.min(CLOSEST, Math.max(1, unit / fitting(svg)));
-  eye.x = seen > to.x - from.x ? (from.x + to.x) / 2 : within(from.x + seen / 2, round ?? from.x, to.x - seen / 2);
-  eye.y = (from.y + to.y) / 2;
-  look();
-}
-
 /** Whether the last press was a drag, so that its click means nothing. */
 export const wasDragged = () => dragged;
 
@@ -127,7 +100,7 @@ function moved(event) {
   const before = [...fingers.values()].map((place) => ({ ...place }));
   const far = Math.hypot(event.clientX - finger.x, event.clientY - finger.y);
   if (!dragged && fingers.size === 1 && (far < SLIP || eye.scale === 1)) return;
-  dragged = theirs = true;
+  dragged = true;
   Object.assign(finger, { x: event.clientX, y: event.clientY });
   const after = [...fingers.values()];
   if (after.length === 1) {
@@ -145,7 +118,7 @@ function moved(event) {
 export function watchZoom(whenChanged) {
   changed = whenChanged;
   const onBoard = (/** @type {Event} */ event) =>
-    event.target instanceof Element && event.target.closest("#board") !== null;
+    event.target instanceof Element && drawing()?.contains(event.target) === true;
   document.addEventListener("pointerdown", (event) => {
     if (!onBoard(event) || event.button > 0) return;
     if (!fingers.size) dragged = false;
@@ -160,7 +133,6 @@ export function watchZoom(whenChanged) {
     (event) => {
       if (!onBoard(event) || !event.ctrlKey) return;
       event.preventDefault();
-      theirs = true;
       zoom(Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY });
     },
     { passive: false },
@@ -168,7 +140,6 @@ export function watchZoom(whenChanged) {
   document.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target : null;
     const button = target?.closest("[data-zoom]");
-    if (target?.closest("[data-zoom], [data-section-name]")) theirs = true;
     if (button instanceof HTMLElement) {
       zoom({ in: 1.4, out: 1 / 1.4 }[button.dataset.zoom ?? ""] ?? 0);
     } else if (target && onBoard(event) && !dragged && !target.closest(".target, .picked, .other")) {
@@ -177,4 +148,5 @@ export function watchZoom(whenChanged) {
     }
   });
   addEventListener("resize", look);
+  document.addEventListener("place", look);
 }

@@ -44,7 +44,7 @@ def area_mark(table: dict[str, Any], area: dict[str, Any]) -> str:
     """An area with its landing pad and the scouts in it."""
     pad = "*" if table["start_area"] in area["start"] else ""
     scouts = "".join(str(seat + 1) for seat, where in enumerate(table["scout_areas"]) if where == area["id"])
-    return area["name"] + pad + (f"^{scouts}" if scouts else "")
+    return str(area["name"]) + pad + (f"^{scouts}" if scouts else "")
 
 
 def space_mark(table: dict[str, Any], space: dict[str, Any]) -> str:

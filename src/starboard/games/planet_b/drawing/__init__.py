@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from starboard.drawing import Parts, Target
+from starboard.drawing import Drawing, Order, Target
 from starboard.engine.actions import Action
 
 from . import area, board, plates
-from .facts import RESOURCES, listed
+from .facts import ACTION_ICONS, OFFER_GOODS, RESOURCES, listed
 from .tray import SKIPS
 
 PHASES = ("Select", "Reveal", "Pay", "Perform", "Resupply", "Event", "End check")
@@ -17,16 +18,29 @@ NOW = {"select": 0, "perform": 3, "resupply": 4, "event": 5, "end_check": 6}
 BUTTONS = frozenset({"accept", "refuse", *(action for action, _ in SKIPS.values())})
 
 
-def draw(view: Mapping[str, Any], names: Sequence[str]) -> Parts:
-    """The board, the viewer's own area, and a plate for each other seat in turn order."""
+def draw(view: Mapping[str, Any], names: Sequence[str]) -> Drawing:
+    """The board, the viewer's own area, and a plate for each other seat clockwise from the viewer."""
     seat = view["seat"]
     first = 0 if seat is None else seat + 1
     others = [(first + step) % view["seats"] for step in range(view["seats"] - (seat is not None))]
-    return Parts(
-        board=board.draw(view, names),
-        own=None if seat is None else area.draw(view, names),
-        plates={other: plates.draw(view, other, names) for other in others},
+    return Drawing(
+        (
+            *board.sections(view, names),
+            *(() if seat is None else area.sections(view, names)),
+            *(plates.section(view, other, names) for other in others),
+        ),
+        (board.W, board.H),
+        (area.W, area.H),
     )
+
+
+def order(view: Mapping[str, Any]) -> Order:
+    """In energy order: as fixed for this round, or as it stands now."""
+    table = view["table"]
+    fixed = tuple(table["action_order"])
+    if fixed:
+        return Order(fixed, table["acting"] if table["acting"] in fixed else None, "most energy first")
+    return Order(tuple(table["energy_track"]["order"]), None, "as of now; fixed after paying")
 
 
 def steps(view: Mapping[str, Any]) -> list[tuple[str, str]]:
@@ -35,8 +49,41 @@ def steps(view: Mapping[str, Any]) -> list[tuple[str, str]]:
     return [(phase, "done" if place < now else "now" if place == now else "next") for place, phase in enumerate(PHASES)]
 
 
+SIGNS = {  # of options, by family
+    "construct": "build",
+    "reserve": "reserve",
+    "complete": "complete",
+    "complete_reserved": "complete",
+    "activate": "activate",
+    "aai_source": "aai",
+    "sell": "sell",
+    "accept": "tick",
+    "refuse": "cross",
+}
+
+
 def targets(view: Mapping[str, Any], action: Action, names: Sequence[str]) -> Target:
-    """Where an action is on the drawing, and what it costs or brings."""
+    """Where an action is on the drawing, what it costs or brings, and its sign in the list of options."""
+    place = _place(view, action)
+    return replace(place, icon=_sign(view, action))
+
+
+def _sign(view: Mapping[str, Any], action: Action) -> str:
+    """The icon of an option: the card's own, the Module's type, the goods that are taken."""
+    params = action.params
+    if action.name == "select":
+        goods = OFFER_GOODS.get(str(params["action"]), ())
+        return goods[0] if len(goods) == 1 else ACTION_ICONS[str(params["action"])][0]
+    if action.name == "take":
+        return str(params["resource"])
+    if action.name == "construct":
+        market = board.modules_shown(view["table"])
+        card = market[int(params["slot"])] if int(params["slot"]) < len(market) else None
+        return "build" if card is None else str(card["type"])
+    return SIGNS.get(action.name, "cross")
+
+
+def _place(view: Mapping[str, Any], action: Action) -> Target:
     table, name, params = view["table"], action.name, action.params
     if view["seat"] is None or view["over"]:
         return Target()

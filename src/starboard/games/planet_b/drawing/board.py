@@ -8,9 +8,11 @@ from typing import Final
 
 from starboard.drawing import cards, look
 from starboard.drawing.look import icon, text
+from starboard.drawing.sections import BOARD, NARROW_WIDTH, Section, cut, sheet
 from starboard.drawing.svg import Inside, Svg, el, join, moved
+from starboard.engine.words import several
 
-from . import faces, score, track
+from . import faces, narrow, score, track
 from .facts import RESOURCES, Json, event_icon, event_mood, listed
 
 W, H = 884, 634
@@ -20,11 +22,73 @@ PROJECTS_Y: Final = 222
 PROJECT_PLACES: Final = 3  # more lie there only after an event
 
 
-def draw(view: Json, names: Sequence[str]) -> Svg:
-    """The board."""
-    parts: list[Inside] = [events(view), track.draw(view, names), offers(view, names), projects(view), resupply(view)]
-    parts.append(score.sheet(view, names) if view["over"] else modules(view))
-    return el("svg", parts, viewBox=f"0 0 {W} {H}", role="group", aria_label="Planet B: the board")
+def sections(view: Json, names: Sequence[str]) -> list[Section]:
+    """All that lies on the table for everybody, in the order in which it is read."""
+    over = view["over"]
+    end = Section(
+        "score",
+        "Final score",
+        BOARD,
+        lambda: cut(score.X, score.Y, score.W, score.H, score.wide(view, names)),
+        lambda: score.narrow(view, names),
+        (score.X, score.Y),
+    )
+    market = Section(
+        "modules",
+        "Modules",
+        BOARD,
+        lambda: cut(8, 446, W - 16, H - 446, modules(view)),
+        lambda: narrow.modules(view),
+        (8, 446),
+    )
+    return [
+        end if over else market,
+        Section(
+            "projects",
+            "Projects",
+            BOARD,
+            lambda: cut(LEFT, 200, 464, 232, projects(view)),
+            lambda: narrow.projects(view),
+            (LEFT, 200),
+        ),
+        Section(
+            "offers",
+            "Offers",
+            BOARD,
+            lambda: cut(LEFT, 74, RIGHT - LEFT, 120, offers(view, names)),
+            lambda: narrow.offers(view, names),
+            (LEFT, 74),
+            tab="Offers",
+        ),
+        Section(
+            "resupply",
+            "Resupply",
+            BOARD,
+            lambda: sheet(RESUPPLY_W, faces.PROJECT_H, resupply(view, RESUPPLY_W)),
+            lambda: sheet(NARROW_WIDTH, faces.PROJECT_H, resupply(view, NARROW_WIDTH)),
+            (674, PROJECTS_Y),
+            tab="Offers",
+            titled=False,
+        ),
+        Section(
+            "energy",
+            "Energy",
+            BOARD,
+            lambda: cut(track.X, track.Y, track.W, track.H, track.draw(view, names)),
+            lambda: narrow.energy(view, names),
+            (track.X, track.Y),
+            tab="Energy",
+        ),
+        Section(
+            "events",
+            "Events",
+            BOARD,
+            lambda: cut(14, 10, 860, 56, events(view)),
+            lambda: narrow.events(view),
+            (14, 10),
+            tab="Energy",
+        ),
+    ]
 
 
 def own_goods(view: Json) -> Json | None:
@@ -53,15 +117,23 @@ def events(view: Json) -> Svg:
         "g",
         event(now, 14, WHEN[now["when"]][0] if now else "This round", True, last or "No event this round"),
         event(following, 449, WHEN[following["when"]][1] if following else "Next round", False, "None is announced"),
-        last
-        and now
-        and join(
+        join(
             el("rect", x=330, y=17, width=98, height=20, rx=10, fill="var(--panel)", stroke="var(--danger)"),
             text(379, 31, "Final round", "t12", "b", "bad", anchor="middle", fit=88),
-        ),
-        data_section="events",
-        data_label="Events",
+        )
+        if last and now
+        else None,
     )
+
+
+def sentence(words: str) -> str:
+    """Words as a sentence begins."""
+    return words[:1].upper() + words[1:]
+
+
+def event_said(caption: str, card: Json) -> str:
+    """An Event in words."""
+    return f"{caption}: the event {card['name']}. {sentence(card['text'])}."
 
 
 def event(card: Json | None, x: float, caption: str, live: bool, nothing: str) -> Svg:
@@ -86,17 +158,17 @@ def event(card: Json | None, x: float, caption: str, live: bool, nothing: str) -
     mood = event_mood(card)
     barred = card["detail"]["kind"] == "action_forbid"
     inside = join(
-        el("title", f"{caption}: {card['name']}, {card['text']}"),
+        el("title", event_said(caption, card)),
         el("circle", cx=27, cy=28, r=18, fill="var(--raised)", stroke=mood, stroke_width=1.5),
         icon(event_icon(card), 27, 28, 20, mood),
         el("path", d="M14.5 40.5l25-25", stroke="var(--danger)", stroke_width=2.5) if barred else None,
         text(56, 33, card["name"], "t14", "b", fit=350),
-        text(56, 48, card["text"][:1].upper() + card["text"][1:], "t12", "mut", fit=360),
+        text(56, 48, sentence(card["text"]), "t12", "mut", fit=360),
     )
     return join(
         frame,
         text(x + 56, 27, caption, "cap", *(("info",) if live else ())),
-        el("g", inside, transform=moved(x, 10), data_piece=card["id"]),
+        el("g", inside, transform=moved(x, 10), data_piece=card["id"], data_read=card["name"]),
     )
 
 
@@ -127,8 +199,6 @@ def offers(view: Json, names: Sequence[str]) -> Svg:
             offer(item, LEFT + (wide + 8) * place, wide, table, names, item["id"] == running)
             for place, item in enumerate(spaces)
         ],
-        data_section="offers",
-        data_label="Offers",
     )
 
 
@@ -137,8 +207,8 @@ def offer(item: Json, x: float, w: float, table: Json, names: Sequence[str], run
     goods = item["resources"]
     kinds = [name for name in RESOURCES if goods[name]]
     lying = tuple(name for name in RESOURCES for _ in range(goods[name]))
-    several = item["id"] == "mixed_offer" or len(kinds) > 1
-    middle = x + (0.36 if several else 0.38 if len(lying) < 10 else 0.34) * w
+    mixed = item["id"] == "mixed_offer" or len(kinds) > 1
+    middle = x + (0.36 if mixed else 0.38 if len(lying) < 10 else 0.34) * w
     parts: list[Inside] = [
         look.panel(x, 74, w, 120, item["name"], live=running),
         el(
@@ -152,7 +222,7 @@ def offer(item: Json, x: float, w: float, table: Json, names: Sequence[str], run
         ),
         el("g", heap(lying), transform=moved(middle, 137)),
     ]
-    if several:
+    if mixed:
         shown = kinds or ["cement"]
         for place, name in enumerate(RESOURCES if item["id"] == "mixed_offer" else shown):
             parts.append(icon(name, x + w - 37, 115 + 20 * place, 16))
@@ -171,10 +241,18 @@ def offer(item: Json, x: float, w: float, table: Json, names: Sequence[str], run
                 parts.append(icon(name, at - 7, 178, 14))
                 parts.append(text(at - 17, 182.5, f"+{n}", "t12", "b", "good", anchor="end"))
                 at -= 36
-    said = f"{item['name']} Space: {sum(goods.values())} pieces"
     return cards.keyed(
-        f"offer-{item['id']}", said, parts, hit=el("rect", class_="hit", x=x, y=74, width=w, height=120, rx=12)
+        f"offer-{item['id']}",
+        offer_said(item),
+        parts,
+        hit=el("rect", class_="hit", x=x, y=74, width=w, height=120, rx=12),
     )
+
+
+def offer_said(item: Json) -> str:
+    """An Offer Space in words."""
+    now, added = listed(item["resources"]), listed(item["next"])
+    return f"{item['name']} Space: {now} there; the next Resupply adds {added}."
 
 
 # --- markets -----------------------------------------------------------------------------------------------------
@@ -200,6 +278,16 @@ def projects_shown(table: Json) -> Sequence[Json | None]:
     return filled(table["projects_market"], PROJECT_PLACES)
 
 
+def projects_note(table: Json) -> str:
+    """What is left, and what the end of the market means."""
+    return f"{table['projects_pile']} in the pile · an empty market ends the game"
+
+
+def modules_note(table: Json) -> str:
+    """The same for the Modules."""
+    return f"{table['modules_pile']} in the pile · fewer than {table['modules_needed']} here end the game"
+
+
 def projects(view: Json) -> Svg:
     """The Projects Market."""
     table = view["table"]
@@ -209,11 +297,7 @@ def projects(view: Json) -> Svg:
     gap = 8 if len(market) > 1 else 0
     half = table["energy_track"]["half"]
     goods = own_goods(view)
-    parts: list[Inside] = [
-        caption(
-            LEFT, 214, "Projects", f"{table['projects_pile']} in the pile · an empty market ends the game", end - LEFT
-        )
-    ]
+    parts: list[Inside] = [caption(LEFT, 214, "Projects", projects_note(table), end - LEFT)]
     for slot, card in enumerate(market):
         x = LEFT + (wide + gap) * slot
         if card is None:
@@ -223,10 +307,9 @@ def projects(view: Json) -> Svg:
             "g", faces.project_face(card, wide, goods, half), transform=moved(x, PROJECTS_Y), data_piece=card["id"]
         )
         said = faces.project_said(card)
-        parts.append(
-            cards.keyed(f"project-{slot}", said, body, hit=cards.outline(x, PROJECTS_Y, wide, faces.PROJECT_H))
-        )
-    return el("g", parts, data_section="projects", data_label="Projects")
+        hit = cards.outline(x, PROJECTS_Y, wide, faces.PROJECT_H)
+        parts.append(cards.keyed(f"project-{slot}", said, body, hit=hit, read=card["name"], kind="card"))
+    return join(parts)
 
 
 def modules(view: Json) -> Svg:
@@ -234,7 +317,7 @@ def modules(view: Json) -> Svg:
     table = view["table"]
     market = modules_shown(table)
     wide = min(116.0, (W - 24 - 8 * (len(market) - 1)) / len(market))
-    note = f"{table['modules_pile']} in the pile · the game ends if fewer than {table['modules_needed']} can lie here"
+    note = modules_note(table)
     goods = own_goods(view)
     parts: list[Inside] = [caption(14, 458, "Modules", note, W - 28)]
     for slot, card in enumerate(market):
@@ -244,18 +327,19 @@ def modules(view: Json) -> Svg:
             continue
         body = el("g", faces.module_face(card, wide, goods), transform=moved(x, MODULES_Y), data_piece=card["id"])
         said = faces.module_said(card)
-        parts.append(cards.keyed(f"module-{slot}", said, body, hit=cards.outline(x, MODULES_Y, wide, faces.MODULE_H)))
+        hit = cards.outline(x, MODULES_Y, wide, faces.MODULE_H)
+        parts.append(cards.keyed(f"module-{slot}", said, body, hit=hit, read=card["name"], kind="card"))
     free = W - 10 - (14 + (wide + 8) * len(market))
     if free > 90:
         parts.append(pile(W - 10 - free, free, table["modules_pile"]))
-    return el("g", parts, data_section="modules", data_label="Modules")
+    return join(parts)
 
 
 def empty_slot(key: str, x: float, y: float, w: float, h: float, words: str) -> Svg:
     """A place whose card was taken."""
     return cards.keyed(
         key,
-        "An empty place: refilled in Resupply",
+        "An empty place. It is refilled in Resupply.",
         el("rect", x=x, y=y, width=w, height=h, rx=8, fill="var(--well)", stroke="var(--line)", stroke_dasharray="5 4"),
         text(x + w / 2, y + h / 2 - 2, "empty", "t13", "mut", anchor="middle"),
         text(x + w / 2, y + h / 2 + 15, words, "t12", "mut", anchor="middle", fit=w - 10),
@@ -287,7 +371,7 @@ def pile(x: float, room: float, left: int) -> Svg:
     white = "#E8ECF8" if left else "var(--muted)"
     return el(
         "g",
-        el("title", f"{left} Modules in the pile"),
+        el("title", f"{several(left, 'Module')} in the pile."),
         parts,
         icon("build2", x + top + w / 2, y - top + 48, 36, "#8D9BD0" if left else "var(--muted)"),
         text(x + top + w / 2, y - top + 94, left, "t24", "x", anchor="middle", fill=white),
@@ -296,13 +380,16 @@ def pile(x: float, room: float, left: int) -> Svg:
 
 
 # --- resupply ----------------------------------------------------------------------------------------------------
-def resupply(view: Json) -> Svg:
+RESUPPLY_W: Final = 200.0
+
+
+def resupply(view: Json, w: float) -> Svg:
     """All columns, of which the marked one comes next, and what the supply holds for them."""
     table = view["table"]["resupply"]
     columns = table["columns"]
-    x, y, w, h = 674, PROJECTS_Y, 200, faces.PROJECT_H
+    x, y, h = 0, 0, faces.PROJECT_H
     spaces = list(columns[0])
-    pitch = 146 / len(columns)
+    pitch = (w - 54) / len(columns)
     line = 126 / len(spaces)
     parts: list[Inside] = [look.panel(x, y, w, h, "Resupply"), supply(view["table"]["supply"], x, y + h - 17, w)]
     at = x + 48 + pitch * table["marker"]
@@ -343,8 +430,8 @@ def resupply(view: Json) -> Svg:
                     fit=pitch - 4,
                 )
             )
-    said = "What each Resupply puts on the Offer Spaces; the marked column comes next"
-    return el("g", el("title", said), parts, data_section="resupply", data_label="Resupply")
+    said = "What each Resupply puts on the Offer Spaces. The marked column comes next."
+    return el("g", el("title", said), parts)
 
 
 def supply(left: Json, x: float, y: float, w: float) -> Svg:
@@ -352,7 +439,7 @@ def supply(left: Json, x: float, y: float, w: float) -> Svg:
     shown = [(name, left[name]) for name in RESOURCES]
     return el(
         "g",
-        el("title", f"The supply holds {listed(left)}"),
+        el("title", f"The supply holds {listed(left)}: no Resupply, package or gain can bring more."),
         el("path", d=f"M{x + 10} {y - 14}h{w - 20}", stroke="var(--line)"),
         text(x + 12, y + 4.5, "supply", "t12", "mut"),
         cards.amounts(x + 58, y, shown, "t13", "b", size=15)[0],

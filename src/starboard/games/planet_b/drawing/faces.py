@@ -26,6 +26,8 @@ from .scenery import picture
 MODULE_H: Final = 162
 PROJECT_H: Final = 208
 ACTION_W, ACTION_H = 70, 118
+CHOSEN: Final = "#FFF6E3"  # the face of the card that one has chosen
+UNPAYABLE, BARRED = 0.3, 0.36  # how far a card is veiled: its words stay readable in both themes
 EVENLY: Final = 0.94  # of the widest font: a width that suits all fonts
 PAPER_ENERGY: Final = "#8A5A00"  # a bolt on paper
 
@@ -84,7 +86,7 @@ def module_face(card: Json, w: float, owned: Json | None) -> Svg:
     missing = short_of(costs, owned) if owned is not None else {}
     parts.append(foot(card, colour, MODULE_H, 0 if missing else w - 60))
     if missing:
-        parts += [cards.veil(w, MODULE_H, 0.46), cards.pill(w - 4, MODULE_H - 13, missing)]
+        parts += [cards.veil(w, MODULE_H, UNPAYABLE), cards.pill(w - 4, MODULE_H - 13, missing)]
     elif owned is not None:
         parts.append(cards.done_mark(w - 14, MODULE_H - 14))
     return join(parts)
@@ -104,7 +106,7 @@ def foot(card: Json, colour: str, h: float, room: float) -> Svg:
     goods = [(name, n) for name, n in card["activation_cost"].items() if n]
     parts: list[Svg] = [cards.octagon(x, y, 11, colour)]
     for place, (name, n) in enumerate(goods[:1]):
-        parts.append(text(x - 4.5, y + 4.2, n, "t11", "x", fill=look.INK, anchor="middle") if n > 1 else Svg(""))
+        parts.append(text(x - 4.5, y + 4.2, n, "t12", "x", fill=look.INK, anchor="middle") if n > 1 else Svg(""))
         parts.append(icon(name, x + (4 if n > 1 else 0) + 13 * place, y, 11 if n > 1 else 14))
     return join(parts, text(x + 15, y + 4.3, "activate", "t12", "ink2", fit=room) if room else None)
 
@@ -231,7 +233,7 @@ def action_face(card: Json, selected: bool, limit: int | None) -> Svg:
     w, h = ACTION_W, ACTION_H
     lines = wrap(short_action(card["id"]), w - 8, 12, True, 3)
     parts: list[Inside] = [
-        cards.face(w, h, "#FFD79A" if selected else "var(--paper)"),
+        cards.face(w, h, CHOSEN if selected else "var(--paper)"),
         cards.top_band(w, 28, TYPE_COLOURS[purpose]),
         icon("energy", 14, 14, 16, "#FFE7A8"),
         text(24, 20, card["cost"], "t17", "x", "white"),
@@ -245,7 +247,7 @@ def action_face(card: Json, selected: bool, limit: int | None) -> Svg:
         parts.append(text(w / 2, y, line, "t12", "b", fill=look.INK, anchor="middle", fit=w - 4))
         y += 13
     if not card["playable"]:
-        parts += [cards.veil(w, h, 0.6), reason(barred_words(card, limit), w)]
+        parts += [cards.veil(w, h, BARRED), reason(barred_words(card, limit), w)]
     return join(parts)
 
 
@@ -268,7 +270,7 @@ def reason(words: str, w: float) -> Svg:
     """A label with a padlock on a barred card."""
     lines = wrap(words, w - 12, 12, True, 3)
     h = 14.0 * len(lines) + 8
-    y = 60 - h / 2
+    y = 51 - h / 2
     return join(
         el("rect", x=3, y=y, width=w - 6, height=h, rx=5, fill="var(--panel)", stroke="var(--muted)", stroke_width=0.9),
         [

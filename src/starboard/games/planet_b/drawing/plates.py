@@ -4,17 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from starboard.drawing import cards
+from starboard.drawing import cards, strips
 from starboard.drawing.look import SEAT_COLOURS, hexagon, icon, shape, text, width
+from starboard.drawing.sections import PLATE, Section, Sheet, sheet
 from starboard.drawing.svg import Inside, Svg, el, moved
 
 from . import faces, small
-from .facts import RESOURCES, Json, counted, short_action
+from .facts import RESOURCES, Json, counted, listed, short_action
 
 W = 206
 
 
-def draw(view: Json, seat: int, names: Sequence[str]) -> Svg:
+def section(view: Json, seat: int, names: Sequence[str]) -> Section:
+    """The plate of a seat."""
+    return Section(
+        f"plate-{seat}",
+        names[seat],
+        PLATE,
+        lambda: draw(view, seat, names),
+        lambda: strip(view, seat, names),
+        seat=seat,
+    )
+
+
+def strip(view: Json, seat: int, names: Sequence[str]) -> Sheet:
+    """A seat in the strip: Energy, what it does, and its warning or its Resources."""
+    area = view["table"]["seats"][seat]
+    words, sign, colour = status(view, seat)
+    energy, at = cards.amounts(12, strips.LINE, [("energy", counted(area["energy"]))], "t15", "x", size=16)
+    if area["limited"]:
+        more = text(at + 2, strips.LINE + 4.5, f"max {area['limit']}", "t12", "b", "bad", fit=strips.W - at - 8)
+    else:
+        goods = [(name, area["resources"][name]) for name in RESOURCES]
+        more = strips.numbers(at - 3, goods, strips.W - at - 3)
+    said = f"{names[seat]}: {counted(area['energy'])} Energy, {listed(area['resources'])}. {words.capitalize()}."
+    return strips.strip(seat, names[seat], said, words, sign, colour, energy, more)
+
+
+def draw(view: Json, seat: int, names: Sequence[str]) -> Sheet:
     """One plate."""
     table = view["table"]
     area = table["seats"][seat]
@@ -41,7 +68,7 @@ def draw(view: Json, seat: int, names: Sequence[str]) -> Svg:
         icon("aai", 19, y + 11, 16, SEAT_COLOURS[seat]),
         text(30, y + 15, f"{aai['free']} of {aai['total']} free", "t12", "mut", fit=84),
         hexagon(W - 78, y + 11, 11, earned),
-        text(W - 64, y + 15, f"{area['vp_chips']} chips", "t12", "mut", fit=54),
+        text(W - 64, y + 15, "points", "t12", "mut", fit=54),
     ]
     y += 33
     parts.append(text(12, y, card_line(view, seat), "t12", "mut", fit=W - 24))
@@ -58,7 +85,7 @@ def draw(view: Json, seat: int, names: Sequence[str]) -> Svg:
         el("rect", x=0.5, y=0.5, width=W - 1, height=h - 1, rx=12, fill="var(--panel)", stroke="var(--line)"),
         el("path", d=f"M6 0.5A6 6 0 0 0 0.5 6V{h - 6:.1f}A6 6 0 0 0 6 {h - 0.5:.1f}z", fill=SEAT_COLOURS[seat]),
     ]
-    return el("svg", frame, parts, viewBox=f"0 0 {W} {h:.0f}", role="group", aria_label=f"{names[seat]}")
+    return sheet(W, round(h), frame, parts)
 
 
 def status(view: Json, seat: int) -> tuple[str, str, str]:
@@ -102,24 +129,28 @@ def colony(area: Json, seat: int, y: float) -> tuple[Svg, float]:
         return text(12, y + 14, "nothing built yet", "t12", "mut"), y + 20
     per_row = 4 if count <= 8 else 5
     w, h = (W - 20 - 4 * (per_row - 1)) / per_row, 38
-    shown: list[tuple[Svg, str, str]] = []
+    shown: list[tuple[Svg, str, str, str]] = []
     if area["reserved"] is not None:
         card = area["reserved"]
-        shown.append((small.reserved_face(card, seat, w, h, None), card["id"], f"Reserved: {faces.project_said(card)}"))
-    shown += [(small.owned_face(card, seat, w, h), card["id"], small.owned_said(card)) for card in area["modules"]]
+        face = small.reserved_face(card, seat, w, h, None)
+        shown.append((face, card["id"], f"Reserved: {faces.project_said(card)}", card["name"]))
     shown += [
-        (small.finished_face(card, w, h), card["id"], f"Completed: {faces.project_said(card)}")
+        (small.owned_face(card, seat, w, h), card["id"], small.owned_said(card), card["name"])
+        for card in area["modules"]
+    ]
+    shown += [
+        (small.finished_face(card, w, h), card["id"], f"Completed: {faces.project_said(card)}", card["name"])
         for card in area["projects"]
     ]
     drawn = [
-        el(
-            "g",
-            el("title", said),
+        cards.told(
+            said,
             face,
+            read=name,
             transform=moved(10 + (w + 4) * (place % per_row), y + (h + 4) * (place // per_row)),
             data_piece=piece,
         )
-        for place, (face, piece, said) in enumerate(shown)
+        for place, (face, piece, said, name) in enumerate(shown)
     ]
     rows = (count + per_row - 1) // per_row
     return el("g", drawn), y + (h + 4) * rows

@@ -53,10 +53,10 @@ def place_of_aai(card: Json, seat: int, x: float, y: float, r: float) -> Svg:
         parts.append(icon("cross", x, y, 0.8 * r, "#8A7D64"))
     elif goods:
         name, n = goods[0]
-        parts.append(text(x - 0.45 * r, y + 3.8, n, "t11", "x", fill=look.INK, anchor="middle"))
+        parts.append(text(x - 0.45 * r, y + 3.8, n, "t12", "x", fill=look.INK, anchor="middle"))
         parts.append(icon(name, x + 0.4 * r, y, r))
     else:
-        parts.append(text(x, y + 4, 0, "t11", "x", fill=look.INK, anchor="middle"))
+        parts.append(text(x, y + 4, 0, "t12", "x", fill=look.INK, anchor="middle"))
     return join(parts)
 
 
@@ -84,9 +84,9 @@ def small_face(card: Json, sign: str, w: float, h: float, fill: str) -> list[Ins
     if roomy(card, w):
         parts.append(text(19, 13, card["name"], "t12", "b", "white", fit=name_room(card, w)))
     elif w >= NAMED:
-        lines = wrap(card["name"], w - 34, 11)
+        lines = wrap(card["name"], w - 34, 12)
         y = 17 + (h - 17) / 2 + (4 if len(lines) == 1 else -2)
-        parts += [text(5, y + 11 * place, line, "t11", fill=look.INK, fit=w - 34) for place, line in enumerate(lines)]
+        parts += [text(5, y + 12 * place, line, "t12", fill=look.INK, fit=w - 34) for place, line in enumerate(lines)]
     return parts
 
 

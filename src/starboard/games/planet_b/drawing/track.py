@@ -51,7 +51,7 @@ def draw(view: Json, names: Sequence[str]) -> Svg:
     parts += [bracket(gap, table, at, pitch, names) for gap in track["gaps"] if gap["gap"] >= track["catch_up_gap"]]
     parts += indicators(view, at, pitch, names)
     parts.append(order_of_play(view, names))
-    return el("g", parts, data_section="energy", data_label="Energy")
+    return join(parts)
 
 
 def ruler(track: Json, energies: Sequence[int], rows: Sequence[Space]) -> Svg:

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from starboard.drawing import cards
 from starboard.drawing.look import hexagon, icon, text, width, wrap
+from starboard.drawing.sections import Sheet, sheet
 from starboard.drawing.svg import Inside, Svg, el, join, moved
 
 from . import faces
 from .facts import RESOURCES, Json, listed, short_action
 
-LEFT: Final = 104
-END: Final = 566  # where the colony begins
-ROOM: Final = END - LEFT - 16
+END: Final = 566  # where the colony begins on a wide own area
+
+
+class Place(NamedTuple):
+    """Where the tray has room: its left edge, its width, and how far up it is moved."""
+
+    left: float
+    room: float
+    lines: int  # of a note
+    columns: int  # of tiles
+    up: float = 0.0
+
+
+BESIDE: Final = Place(104, END - 104 - 16, 2, 4)  # beside the card that is played
+ALONE: Final = Place(2, 336, 4, 2, 70)
 
 SKIPS: Final = {  # step: the action that declines, and what its button says
     "construct": ("skip_construct", "Construct nothing more"),
@@ -43,23 +57,44 @@ def draw(view: Json, names: Sequence[str]) -> Svg:
         )
     elif step == "take":
         parts.append(icon("package", 51, 130, 50, "var(--muted)"))
+    parts.append(controls(view, names, BESIDE))
+    return join(parts)
+
+
+def narrow(view: Json, names: Sequence[str]) -> Sheet:
+    """The tray on a small screen, without the card that is played."""
+    tall = {"offer": 130, "take": 114, "sell": 46 + 49 * tile_rows(view, ALONE)}.get(view["table"]["step"], 148)
+    return sheet(340, tall, el("g", controls(view, names, ALONE), transform=moved(0, -ALONE.up)))
+
+
+def tile_rows(view: Json, at: Place) -> int:
+    """In how many rows the sales lie."""
+    if view["table"]["step"] != "sell":
+        return 0
+    count = len(masks_of(view["table"]["deciding"], view["table"]["seats"][view["seat"]])) + 1
+    return math.ceil(count / at.columns)
+
+
+def controls(view: Json, names: Sequence[str], at: Place) -> Svg:
+    """What is asked, and a control for every answer."""
+    table = view["table"]
+    step: str = table["step"]
+    own = table["seats"][view["seat"]]
     if step == "offer":
-        parts.append(sharing(table["deciding"], names))
-    elif step == "sell":
-        parts.append(selling(table["deciding"], own))
-    elif step == "take":
-        parts.append(taking(table))
-    else:
-        parts.append(pointing(step, table, own))
-    return el("g", parts, data_section="hand", data_label="Your action")
+        return sharing(table["deciding"], names, at)
+    if step == "sell":
+        return selling(table["deciding"], own, at)
+    if step == "take":
+        return taking(table, at)
+    return pointing(step, table, own, at)
 
 
-def heading(words: str, note: str, lines: int = 2) -> Svg:
+def heading(at: Place, words: str, note: str, lines: int = 2) -> Svg:
     """What is asked, and a sentence why."""
-    told = wrap(note, ROOM, 12, False, lines)
+    told = wrap(note, at.room, 12, False, lines)
     return join(
-        text(LEFT, 86, words, "t16", "b", fit=ROOM),
-        [text(LEFT, 104 + 15 * place, line, "t12", "mut", fit=ROOM) for place, line in enumerate(told)],
+        text(at.left, 86, words, "t16", "b", fit=at.room),
+        [text(at.left, 104 + 15 * place, line, "t12", "mut", fit=at.room) for place, line in enumerate(told)],
     )
 
 
@@ -71,7 +106,7 @@ def labelled(key: str, x: float, y: float, w: float, words: str, said: str, h: f
 
 
 # --- resource sharing --------------------------------------------------------------------------------------------
-def sharing(now: Json, names: Sequence[str]) -> Svg:
+def sharing(now: Json, names: Sequence[str], at: Place) -> Svg:
     """Accept or refuse a share: both with what they bring, and whom."""
     taker = names[now["taker"]]
     accepted, refused = now["bonus_if_accepted"], now["bonus_if_refused"]
@@ -84,26 +119,27 @@ def sharing(now: Json, names: Sequence[str]) -> Svg:
         onward = f"goes on to {names[following]}"
         bonus = f"{bonus_of(refused)} if accepted there"
     goods, _ = cards.amounts(
-        LEFT + 14, 158, [(name, now["share"][name]) for name in RESOURCES if now["share"][name]], "t20", "x", size=24
+        at.left + 14, 158, [(name, now["share"][name]) for name in RESOURCES if now["share"][name]], "t20", "x", size=24
     )
-    half = (ROOM - 12) / 2
-    right = LEFT + half + 12
+    half = (at.room - 12) / 2
+    right = at.left + half + 12
     kept = f"{taker} keeps {listed(now['rest'])}"
     return join(
         heading(
+            at,
             f"{taker} must share the {short_action(now['offer'])}",
             f"Half is offered to you; {kept}.",
             1,
         ),
         cards.button(
             "accept",
-            LEFT,
+            at.left,
             116,
             half,
             80,
-            text(LEFT + 14, 136, "Accept", "t15", "b"),
+            text(at.left + 14, 136, "Accept", "t15", "b"),
             goods,
-            text(LEFT + 14, 187, f"{bonus_of(accepted)} Energy for {holder}", "t12", "mut", fit=half - 24),
+            text(at.left + 14, 187, f"{bonus_of(accepted)} Energy for {holder}", "t12", "mut", fit=half - 24),
             said=f"Accept {listed(now['share'])}; {kept}; {holder}: {bonus_of(accepted)} Energy",
         ),
         cards.button(
@@ -127,23 +163,27 @@ def bonus_of(gain: Json) -> str:
 
 
 # --- selling -----------------------------------------------------------------------------------------------------
-def selling(now: Json, own: Json) -> Svg:
+def selling(now: Json, own: Json, at: Place) -> Svg:
     """A tile for every sale that can be made."""
-    amounts: Json = now["amounts"]
-    can = sum(1 << place for place, name in enumerate(RESOURCES) if own["resources"][name] >= amounts[name])
-    masks = sorted(
-        (mask for mask in range(1, 1 << len(RESOURCES)) if mask & ~can == 0), key=lambda mask: (mask.bit_count(), mask)
-    )
+    masks = masks_of(now, own)
     note = "Each kind at most once; what you sell goes to the Offer Spaces."
-    columns = 4 if len(masks) > 3 else len(masks) + 1
-    rows = 2 if len(masks) > 3 else 1
+    columns = min(at.columns, len(masks) + 1)
+    rows = math.ceil((len(masks) + 1) / columns)
     gap = 7
-    w, h = (ROOM - gap * (columns - 1)) / columns, 40.0 if rows == 2 else 60.0
-    parts: list[Inside] = [heading("What do you sell?", note, 1)]
+    w, h = (at.room - gap * (columns - 1)) / columns, 42.0 if at.up else 40.0 if rows == 2 else 60.0
+    parts: list[Inside] = [heading(at, "What do you sell?", note, 1)]
     for place, mask in enumerate([*masks, 0]):
-        x, y = LEFT + (w + gap) * (place % columns), 112 + (h + gap) * (place // columns)
+        x, y = at.left + (w + gap) * (place % columns), 112 + (h + gap) * (place // columns)
         parts.append(sale(mask, x, y, w, h, now))
     return join(parts)
+
+
+def masks_of(now: Json, own: Json) -> list[int]:
+    """The sales that can be made, by the kinds they take; those of one kind first."""
+    amounts: Json = now["amounts"]
+    can = sum(1 << place for place, name in enumerate(RESOURCES) if own["resources"][name] >= amounts[name])
+    found = [mask for mask in range(1, 1 << len(RESOURCES)) if mask & ~can == 0]
+    return sorted(found, key=lambda mask: (mask.bit_count(), mask))
 
 
 def sale(mask: int, x: float, y: float, w: float, h: float, now: Json) -> Svg:
@@ -174,14 +214,14 @@ def sale(mask: int, x: float, y: float, w: float, h: float, now: Json) -> Svg:
 
 
 # --- taking ------------------------------------------------------------------------------------------------------
-def taking(table: Json) -> Svg:
+def taking(table: Json, at: Place) -> Svg:
     """One kind of Resource, free, as far as the supply goes."""
     n = table["deciding"]["take"]
     event = table["current_event"]
-    w = (ROOM - 20) / 3
-    parts: list[Inside] = [heading(f"Take {n} of one kind", event["text"].capitalize() + "." if event else "", 1)]
+    w = (at.room - 20) / 3
+    parts: list[Inside] = [heading(at, f"Take {n} of one kind", event["text"].capitalize() + "." if event else "", 1)]
     for place, name in enumerate(RESOURCES):
-        x = LEFT + (w + 10) * place
+        x = at.left + (w + 10) * place
         got = min(n, table["supply"][name])
         inside = [icon(name, x + 30, 150, 30), text(x + 54, 156, f"{got or 'no'} {name}", "t15", "b", fit=w - 62)]
         said = f"Take {got or 'no'} {name}" + ("; the supply has no more" if got < n else "")
@@ -190,7 +230,7 @@ def taking(table: Json) -> Svg:
 
 
 # --- pointing at cards -------------------------------------------------------------------------------------------
-def pointing(step: str, table: Json, own: Json) -> Svg:
+def pointing(step: str, table: Json, own: Json, at: Place) -> Svg:
     """Steps in which a card on the table is the answer: where to point, and a button to decline."""
     now = table["deciding"]
     free = own["aai"]["free"]
@@ -220,8 +260,8 @@ def pointing(step: str, table: Json, own: Json) -> Svg:
         note = (
             "Point at a Project of the market, or your reserved one, whose conditions you meet and which you can pay."
         )
-    parts: list[Inside] = [heading(words, note)]
+    parts: list[Inside] = [heading(at, words, note, at.lines)]
     if step in SKIPS:
         action, label = SKIPS[step]
-        parts.append(labelled(action, LEFT, 146, width(label, 14, True) + 44, label, label))
+        parts.append(labelled(action, at.left, 170 if at.up else 146, width(label, 14, True) + 44, label, label))
     return join(parts)

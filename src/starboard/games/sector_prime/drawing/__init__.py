@@ -5,25 +5,36 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from starboard.drawing import Parts, Target
+from starboard.drawing import Drawing, Order, Target
 from starboard.engine.actions import Action
 
-from .areas import own_area, plate
-from .board import board
+from .areas import HIGH, WIDE, own_sections
+from .board import canvas, sections
 from .keys import target
+from .plates import plate_section
 from .scene import Scene
 
-__all__ = ["draw", "steps", "targets"]
+__all__ = ["draw", "order", "steps", "targets"]
 
 PHASES = ("1 Move", "2 Battle or build", "3 Mine")
 
 
-def draw(view: Mapping[str, Any], names: Sequence[str]) -> Parts:
-    """The drawn table."""
+def draw(view: Mapping[str, Any], names: Sequence[str]) -> Drawing:
+    """The drawn table; the others clockwise from the viewer."""
     scene = Scene(view, names)
-    own = None if scene.viewer is None else own_area(scene, scene.viewer)
-    plates = {seat: plate(scene, seat) for seat in range(len(scene.seats)) if seat != scene.viewer}
-    return Parts(board(scene), own, plates)
+    own = () if scene.viewer is None else own_sections(scene, scene.viewer)
+    first, count = 0 if scene.viewer is None else scene.viewer + 1, len(scene.seats)
+    others = [(first + step) % count for step in range(count - (scene.viewer is not None))]
+    plates = [plate_section(scene, seat) for seat in others]
+    return Drawing((*sections(scene), *own, *plates), canvas(scene), (WIDE, HIGH))
+
+
+def order(view: Mapping[str, Any]) -> Order:
+    """Clockwise from the first player."""
+    table, count = view["table"], view["seats"]
+    first = table["first_player"] or 0
+    now = None if view["over"] else table["active"]
+    return Order(tuple((first + step) % count for step in range(count)), now, "clockwise")
 
 
 def targets(view: Mapping[str, Any], action: Action, names: Sequence[str]) -> Target:

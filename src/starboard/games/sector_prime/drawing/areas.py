@@ -1,15 +1,17 @@
-"""The viewer's own area with Station, crystals, pieces and prices; and the plates of the others."""
+"""The viewer's own area with Station, crystals, pieces and prices."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from starboard.drawing import bars, look, tokens
+from starboard.drawing import cards as kit
+from starboard.drawing.sections import HOLDINGS, NARROW_WIDTH, OWN, Section, cut, sheet
 from starboard.drawing.svg import Svg, el, join, moved
 from starboard.engine.words import percent, several
 
-from . import pieces
-from .cards import character
+from . import mine, pieces
+from .cards import character, said_of
 from .panel import source
 from .scene import Scene
 
@@ -19,32 +21,60 @@ HIGH: Final = 182.0
 SLOT: Final = 19.6
 RULER: Final = 276.0
 TOOL: Final = 93.0
-PLATE_WIDE: Final = 206.0
-PLATE_HIGH: Final = 238.0
 SECTIONS: Final = 3
 
 
 # --- the viewer's own area ---------------------------------------------------------------------------------------
-def own_area(scene: Scene, seat: int) -> Svg:
+def own_sections(scene: Scene, seat: int) -> list[Section]:
     """Station with its Sections, crystals with prices as flags, pieces in supply, mining now, character."""
     own = scene.seats[seat]
-    return el(
-        "svg",
+    return [
+        Section(
+            "station",
+            "Your Station",
+            OWN,
+            lambda: sheet(WIDE, HIGH, frame(seat), own_station(scene, seat, own)),
+            lambda: mine.station(scene, seat, own),
+            tab="Mine",
+        ),
+        Section(
+            "crystals",
+            "Your crystals",
+            OWN,
+            lambda: cut(RULER, 0, 500, HIGH, ruler(scene, own), tools(scene, seat, own)),
+            lambda: mine.crystals(scene, own),
+            (RULER, 0),
+            tab="Mine",
+        ),
+        Section("supply", "Your supply", OWN, None, lambda: mine.supply(scene, seat, own), tab="Mine"),
+        Section(
+            "mining",
+            "Mining now",
+            OWN,
+            lambda: cut(774, 12, 140, 158, preview(own)),
+            lambda: mine.mining(own),
+            (774, 12),
+            tab="Mine",
+        ),
+        Section(
+            "character",
+            "Your character",
+            OWN,
+            lambda: cut(920, 12, 154, 158, own_card(scene, own, 920, 154, 158)),
+            lambda: sheet(NARROW_WIDTH, 164, own_card(scene, own, 0, NARROW_WIDTH, 150)),
+            (920, 12),
+            tab="Mine",
+        ),
+        Section("holdings", "What you have", HOLDINGS, None, lambda: mine.holdings(scene, own)),
+    ]
+
+
+def frame(seat: int) -> Svg:
+    """The area itself."""
+    return join(
         look.panel(0.5, 0.5, WIDE - 1, HIGH - 1),
         el("path", d=f"M12 1H9a8 8 0 0 0-8 8V{HIGH - 9}a8 8 0 0 0 8 8h3Z", fill=look.SEAT_COLOURS[seat]),
-        section("station", "Station", own_station(scene, seat, own)),
-        section("crystals", "Crystals", ruler(scene, own), tools(scene, seat, own)),
-        section("mining", "Mining", preview(own)),
-        section("character", "Character", own_card(scene, own)),
-        viewBox=f"0 0 {int(WIDE)} {int(HIGH)}",
-        role="group",
-        aria_label="Your area",
     )
-
-
-def section(key: str, label: str, *inside: Svg | None) -> Svg:
-    """A part that a small page can bring to the front."""
-    return el("g", *inside, data_section=f"own-{key}", data_label=label)
 
 
 def own_station(scene: Scene, seat: int, own: Seat) -> Svg:
@@ -55,50 +85,50 @@ def own_station(scene: Scene, seat: int, own: Seat) -> Svg:
         look.text(262, 30, f"d{own['die']}", "t16", "x", anchor="end"),
         el(
             "g",
-            el("title", f"Your Station: {several(own['sections'], 'Section')}"),
+            el("title", f"Your Station has {own['sections']} of {SECTIONS} Sections."),
             pieces.station(seat, own["sections"], 66),
             transform=moved(64, 148),
         ),
     ]
+    parts.append(section_list(own, 118, 52, 146, 34, 40))
+    return join(parts)
+
+
+def section_list(own: Seat, x: float, top: float, wide: float, high: float, pitch: float) -> Svg:
+    """The Sections of a Station below each other: built, the next one with its price, the others."""
+    parts: list[Svg] = []
     built, price = own["sections"], own["prices"]["section"]
+    right = x + wide
     for place in range(SECTIONS):
-        y = 52 + place * 40
+        y = top + place * pitch
         done, following = place < built, place == built
         words = f"Section {place + 1}"
-        parts.append(
-            el(
-                "rect",
-                x=118,
-                y=y,
-                width=146,
-                height=34,
-                rx=8,
-                fill="var(--raised)" if done or following else "none",
-                stroke="var(--good)" if done else "var(--line)",
-                stroke_width=1.3,
-                stroke_dasharray=None if done or following else "4 3",
-            )
+        box = el(
+            "rect",
+            x=x,
+            y=y,
+            width=wide,
+            height=high,
+            rx=8,
+            fill="var(--raised)" if done or following else "none",
+            stroke="var(--good)" if done else "var(--line)",
+            stroke_width=1.3,
+            stroke_dasharray=None if done or following else "4 3",
         )
-        parts.append(look.text(129, y + 22, words, "t14", "b", *(() if done or following else ("mut",))))
+        middle = y + high / 2
+        parts += [box, look.text(x + 11, middle + 5, words, "t14", "b", *(() if done or following else ("mut",)))]
         if done:
-            parts.append(look.icon("tick", 248, y + 17, 16, "var(--good)"))
+            parts.append(look.icon("tick", right - 16, middle, 16, "var(--good)"))
         elif following and price is not None:
             enough = (own["crystals"] or 0) >= price
-            parts.append(look.text(234, y + 22.5, price, "t16", "x", *(("good",) if enough else ()), anchor="end"))
-            parts.append(look.icon("crystal", 248, y + 17, 18))
-            parts.append(
-                el(
-                    "g",
-                    el(
-                        "title",
-                        f"Build {words} for {several(price, 'crystal')}" + (": it wins the game" if place == 2 else ""),
-                    ),
-                    el("rect", x=118, y=y, width=146, height=34, rx=8, class_="hit"),
-                    data_key="build-section",
-                )
-            )
+            colour = ("good",) if enough else ()
+            parts.append(look.text(right - 30, middle + 5.5, price, "t16", "x", *colour, anchor="end"))
+            parts.append(look.icon("crystal", right - 16, middle, 18))
+            wins = ", and win the game" if place == SECTIONS - 1 else ""
+            said = f"Build {words} for {several(price, 'crystal')}{wins}."
+            parts.append(kit.keyed("build-section", said, hit=kit.outline(x + 1, y + 1, wide - 2, high - 2)))
         if place == SECTIONS - 1 and not done and not following:
-            parts.append(look.text(254, y + 21.5, "wins", "t13", "mut", anchor="end"))
+            parts.append(look.text(right - 10, middle + 4.5, "wins", "t13", "mut", anchor="end"))
     return join(parts)
 
 
@@ -165,11 +195,31 @@ def flags(own: Seat, held: int, cap: int) -> list[Svg]:
 
 def tools(scene: Scene, seat: int, own: Seat) -> Svg:
     """Pieces in supply, each a place to take it from; what one builds has its price now."""
+    return tool_row(scene, seat, own, RULER, 114.0, 5, TOOL, 5.0)
+
+
+def tool_row(
+    scene: Scene, seat: int, own: Seat, left: float, top: float, columns: int, wide: float, gap: float
+) -> Svg:
+    """The tools in so many columns."""
     prices = own["prices"]
     enter = scene.table["limits"]["enter"]
     moving = scene.step == "moving"
     home = own["fabricator_site"] is None
     chance = percent(own["refinery_permille"])
+    deploy = f" for {several(enter, 'Movement Point')}" if moving else ""
+    left_over = several(own["barrier_stock"], "barrier")
+    barrier_prices = [several(prices[name], "crystal") for name in ("force_field", "jump_bridge")]
+    at_home = f"in supply. Deploy it on your Station tile{deploy}" if home else "on the map"
+    stock = several(own["refinery_stock"], "refinery", "refineries")
+    refining = several(prices["refinery"], "crystal")
+    said_of_tools = (
+        f"{several(own['drone_supply'], 'drone')} in your supply. Deploy one on your Station tile{deploy}.",
+        f"Your Fabricator is {at_home}.",
+        f"Build a Force Field on an open edge of the yard for {barrier_prices[0]}; {left_over} left.",
+        f"Build a Jump Bridge on an ion storm edge of the yard for {barrier_prices[1]}; {left_over} left.",
+        f"Try to build a refinery on the yard for {refining}: it succeeds in {chance} of attempts. {stock} left.",
+    )
     rows: tuple[tuple[str, str, int, str, str, bool], ...] = (
         ("supply-drone", "drone", own["drone_supply"], "Drones", f"→ {enter}" if moving else "", False),
         ("supply-fabricator", "fab", 1 if home else 0, "Fabricator", f"→ {enter}" if moving and home else "", False),
@@ -177,39 +227,23 @@ def tools(scene: Scene, seat: int, own: Seat) -> Svg:
         ("build-jump-bridge", "bridge", own["barrier_stock"], "Jump Bridge", str(prices["jump_bridge"]), True),
         ("build-refinery", "refinery", own["refinery_stock"], f"Refinery {chance}", str(prices["refinery"]), True),
     )
-    titles = (
-        "Deploy a drone on your Station tile",
-        "Deploy the Fabricator on your Station tile",
-        "Build a Force Field on an open edge of the yard",
-        "Build a Jump Bridge on an ion storm edge of the yard",
-        "Try to build a refinery on the yard",
-    )
     found = []
     for place, (key, icon, count, label, price, crystal) in enumerate(rows):
-        x, y = RULER + place * (TOOL + 5), 114.0
+        x, y = left + place % columns * (wide + gap), top + place // columns * 62
         colour = look.SEAT_COLOURS[seat] if count else "var(--muted)"
+        figure = None
+        if key == "supply-fabricator" and home:
+            art = tokens.figure(seat, "fab", 11)
+            figure = el("g", art, data_piece=f"s{seat}-fabricator", transform=moved(x + 20, y + 20))
         inside: list[Svg | None] = [
-            el("title", titles[place]),
-            el("rect", x=x, y=y, width=TOOL, height=56, rx=8, fill="var(--raised)", stroke="var(--line)"),
-            look.icon(icon, x + 20, y + 20, 22, colour),
+            el("rect", x=x, y=y, width=wide, height=56, rx=8, fill="var(--raised)", stroke="var(--line)"),
+            figure or look.icon(icon, x + 20, y + 20, 22, colour),
             look.text(x + 36, y + 26, count, "t17", "x"),
-            look.text(x + TOOL - (22 if crystal else 8), y + 25, price, "t14", "b", anchor="end") if price else None,
-            look.icon("crystal", x + TOOL - 13, y + 20, 15) if crystal else None,
-            look.text(x + 9, y + 48, label, "t13", "mut", fit=TOOL - 11),
-            el("rect", x=x, y=y, width=TOOL, height=56, rx=8, class_="hit"),
+            look.text(x + wide - (22 if crystal else 8), y + 25, price, "t14", "b", anchor="end") if price else None,
+            look.icon("crystal", x + wide - 13, y + 20, 15) if crystal else None,
+            look.text(x + 9, y + 48, label, "t13", "mut", fit=wide - 11),
         ]
-        found.append(el("g", inside, data_key=key))
-    if home:
-        art = tokens.figure(seat, "fab", 11)
-        found.append(
-            el(
-                "g",
-                art,
-                data_piece=f"s{seat}-fabricator",
-                transform=moved(RULER + TOOL + 5 + 20, 134),
-                pointer_events="none",
-            )
-        )
+        found.append(kit.keyed(key, said_of_tools[place], inside, hit=kit.outline(x + 1, y + 1, wide - 2, 54)))
     return join(found)
 
 
@@ -230,16 +264,25 @@ def preview(own: Seat) -> Svg:
         parts.append(look.icon("crystal", x + 121, y - 5, 18))
     parts.append(bars.bar(x + 12, 126, 116, mine["permille"]))
     parts.append(look.text(x + 12, 154, f"{percent(mine['permille'])} to succeed", "t13", fit=122))
-    return join(parts)
+    return kit.told(mining_said(own), parts)
 
 
-def own_card(scene: Scene, own: Seat) -> Svg:
+def mining_said(own: Seat) -> str:
+    """What mining would give now, in words."""
+    mine = own["mining"]
+    return (
+        f"Mining now, from {source(own)}: Standard brings {several(mine['standard'] + mine['bonus'], 'crystal')}, "
+        f"Increased {mine['increased'] + mine['bonus']} in {percent(mine['permille'])} of attempts, else nothing."
+    )
+
+
+def own_card(scene: Scene, own: Seat, x: float, wide: float, high: float) -> Svg:
     """The character card, or the place where one will lie."""
-    x, wide, high = 920.0, 154.0, 158.0
     card = own["character"]
     if card is None:
         return card_place(scene, x, 12, wide, high)
-    return el("g", el("title", f"Your character: {card['name']}"), character(card, wide, high), transform=moved(x, 12))
+    art = character(card, wide, high)
+    return kit.told(f"Your character: {said_of(card)}", art, read=card["name"], transform=moved(x, 12))
 
 
 def card_place(scene: Scene, x: float, y: float, wide: float, high: float) -> Svg:
@@ -252,8 +295,9 @@ def card_place(scene: Scene, x: float, y: float, wide: float, high: float) -> Sv
     else:
         words = "Chosen after the Stations"
     sealed = mode == "random"
-    lines = look.wrap(words, wide - 24, 12, lines=3)
-    top = y + high / 2 - 8 * len(lines) + (22 if sealed else 6)
+    lines = look.wrap(words, wide - (64 if high < 60 and sealed else 24), 12, lines=3)
+    low = high < 60
+    top = y + high / 2 - 8 * len(lines) + (22 if sealed and not low else 12 if low else 6)
     return join(
         el(
             "rect",
@@ -267,113 +311,19 @@ def card_place(scene: Scene, x: float, y: float, wide: float, high: float) -> Sv
             stroke_width=1.3,
             stroke_dasharray=None if sealed else "5 4",
         ),
-        look.icon("sealed", x + wide / 2, y + high / 2 - 18, 30, "#FFD27A") if sealed else None,
+        look.icon("sealed", x + (22 if low else wide / 2), y + high / 2 - (0 if low else 18), 28, "#FFD27A")
+        if sealed
+        else None,
         [
             look.text(
-                x + wide / 2,
+                x + wide / 2 + (14 if low and sealed else 0),
                 top + 15 * place,
                 line,
                 "t12",
                 anchor="middle",
-                fit=wide - 12,
+                fit=wide - (50 if low and sealed else 12),
                 fill="#fff" if sealed else "var(--muted)",
             )
             for place, line in enumerate(lines)
         ],
     )
-
-
-# --- the others --------------------------------------------------------------------------------------------------
-def plate(scene: Scene, seat: int) -> Svg:
-    """A rival: Station, die, next Section, crystals or the closed screen, stocks, character."""
-    own = scene.seats[seat]
-    status, kind = several(own["tiles"], "tile"), "mut"
-    if scene.view["over"]:
-        status = f"{scene.view['ranking'][seat]}. place"
-    elif seat in scene.view["pending"]:
-        status, kind = "to move", "info"
-    return el(
-        "svg",
-        look.panel(0.5, 0.5, PLATE_WIDE - 1, PLATE_HIGH - 1),
-        el("rect", x=1, y=12, width=4, height=PLATE_HIGH - 24, rx=2, fill=look.SEAT_COLOURS[seat]),
-        look.shape(seat, 20, 19, 8),
-        look.text(34, 24.5, scene.names[seat], "t15", "b", fit=108),
-        look.text(196, 24, status, "t13", "b", kind, anchor="end"),
-        el(
-            "g",
-            el("title", f"Station of {scene.names[seat]}: {several(own['sections'], 'Section')}"),
-            pieces.station(seat, own["sections"], 52),
-            transform=moved(45, 94),
-        ),
-        facts(scene, seat, own),
-        stocks(seat, own),
-        plate_card(scene, own),
-        viewBox=f"0 0 {int(PLATE_WIDE)} {int(PLATE_HIGH)}",
-        role="group",
-        aria_label=str(scene.names[seat]),
-    )
-
-
-def facts(scene: Scene, seat: int, own: Seat) -> Svg:
-    """Die, next price, crystals."""
-    price = own["prices"]["section"]
-    parts: list[Svg | None] = [
-        el(
-            "g",
-            el("title", f"{own['sections']} of {SECTIONS} Sections built"),
-            [
-                look.icon("section", 100 + 18 * place, 47.5, 17, look.SEAT_COLOURS[seat] if built else "var(--line)")
-                for place, built in enumerate(place < own["sections"] for place in range(SECTIONS))
-            ],
-        ),
-        look.text(196, 53, f"d{own['die']}", "t15", "x", anchor="end"),
-        look.text(92, 75, f"Section {own['sections'] + 1}" if price is not None else "Station", "t12", "mut", fit=66),
-        look.text(
-            178 if price is not None else 196, 76, price if price is not None else "done", "t15", "x", anchor="end"
-        ),
-        look.icon("crystal", 188, 70.5, 16) if price is not None else None,
-        look.text(92, 98, "Crystals", "t12", "mut", fit=60),
-    ]
-    if own["crystals"] is None:
-        parts.append(
-            el("g", el("title", "behind the screen"), look.icon("screen", 188, 93.5, 18, look.SEAT_COLOURS[seat]))
-        )
-        parts.append(look.text(174, 99, "?", "t16", "x", anchor="end"))
-    else:
-        parts.append(look.text(178, 99, own["crystals"], "t16", "x", anchor="end"))
-        parts.append(look.icon("crystal", 188, 93.5, 17))
-    return join(parts)
-
-
-def stocks(seat: int, own: Seat) -> Svg:
-    """Pieces in supply."""
-    rows = (
-        ("drone", own["drone_supply"], "drones in supply"),
-        ("field", own["barrier_stock"], "Force Fields or Jump Bridges left"),
-        ("refinery", own["refinery_stock"], "refineries left"),
-    )
-    parts = []
-    for place, (icon, count, words) in enumerate(rows):
-        x = 14 + 46.0 * place
-        inside = [el("title", f"{count} {words}"), look.icon(icon, x + 9, 121, 18, look.SEAT_COLOURS[seat])]
-        parts.append(el("g", inside, look.text(x + 22, 126.5, count, "t14", "b")))
-    if own["fabricator_site"] is None:
-        art = tokens.figure(seat, "fab", 11)
-        parts.append(
-            el(
-                "g",
-                el("title", "Fabricator in supply"),
-                art,
-                data_piece=f"s{seat}-fabricator",
-                transform=moved(168, 121),
-            )
-        )
-    return join(parts)
-
-
-def plate_card(scene: Scene, own: Seat) -> Svg:
-    """The character with lit and dim abilities, or its back."""
-    card = own["character"]
-    if card is None:
-        return card_place(scene, 12, 138, 186, 90)
-    return el("g", el("title", f"Character: {card['name']}"), character(card, 186, 92), transform=moved(12, 137))

@@ -6,13 +6,14 @@ import functools
 from typing import Any
 
 from starboard.drawing import hexes, look, tokens
-from starboard.drawing.svg import Svg, el, join, moved, number, path
+from starboard.drawing.sections import BOARD, NARROW_WIDTH, Section, Sheet, sheet
+from starboard.drawing.svg import Svg, el, join, moved, path
 from starboard.engine.hexes import DIRECTION_NAMES
 from starboard.engine.words import several
 
 from . import borders, pieces, planets
-from .cards import card_row
-from .layout import HEIGHT, WIDTH, Layout, lay
+from .cards import CARD_HIGH, card_row
+from .layout import HEIGHT, PANEL, WIDTH, Cells, Layout, lay, lay_small
 from .panel import legend, turn_panel
 from .scene import BUILDING_STEPS, FIGHTING_STEPS, Scene, rivals_on
 
@@ -21,37 +22,81 @@ CARDS_HIGH = 148.0
 EDGE_WORDS = {"open": "open space", "asteroid": "an Asteroid Field", "ion_storm": "an Ion Storm"}
 
 
-def board(scene: Scene) -> Svg:
-    """The map with the turn's instrument on the left and the price of borders on the right."""
-    sites = scene.sites
-    layout = lay(tuple((site["q"], site["r"]) for site in sites))
-    tiles = list(zip(sites, layout.centres, strict=True))
-    choosing = scene.step == "choose_card"
+def sections(scene: Scene) -> list[Section]:
+    """The map, the turn's instrument, the price of borders, and the characters while they are chosen."""
+    cells = tuple((site["q"], site["r"]) for site in scene.sites)
+    small = Scene(scene.view, scene.names, NARROW_WIDTH)
+    legend_x, legend_y, legend_wide, _ = lay(cells).legend
+    found = [
+        Section(
+            "map",
+            "Map",
+            BOARD,
+            lambda: sheet(WIDTH, HEIGHT, tiles(scene, lay(cells), small=False)),
+            lambda: small_map(scene, cells),
+            grows=True,
+            titled=False,
+        ),
+        Section(
+            "turn",
+            "Turn",
+            BOARD,
+            lambda: turn_panel(scene),
+            lambda: turn_panel(small),
+            PANEL[:2],
+            tab="Turn",
+            titled=False,
+        ),
+        Section(
+            "costs",
+            "A step costs",
+            BOARD,
+            lambda: legend(scene, legend_wide),
+            lambda: legend(scene, NARROW_WIDTH),
+            (legend_x, legend_y),
+            tab="Turn",
+            titled=False,
+        ),
+    ]
+    if scene.step == "choose_card":
+        row = Section(
+            "cards",
+            "Characters",
+            BOARD,
+            lambda: sheet(WIDTH, CARDS_HIGH, card_row(scene, 6, 139.0, 7.0)),
+            lambda: sheet(NARROW_WIDTH, 3 * (CARD_HIGH + 8) + 12, card_row(scene, 2, 166.0, 8.0)),
+            (0, HEIGHT),
+        )
+        found.append(row)
+    return found
+
+
+def canvas(scene: Scene) -> tuple[float, float]:
+    """How large the wide board is."""
+    return WIDTH, HEIGHT + (CARDS_HIGH if scene.step == "choose_card" else 0)
+
+
+def small_map(scene: Scene, cells: Cells) -> Sheet:
+    """The tiles alone, for a small screen: names only where one can go or has come close."""
+    layout, wide, high = lay_small(cells)
+    return sheet(wide, high, tiles(scene, layout, small=True))
+
+
+def tiles(scene: Scene, layout: Layout, small: bool) -> Svg:
+    """All tiles with what stands on them, from below."""
+    found = list(zip(scene.sites, layout.centres, strict=True))
     s = layout.s
-    drawn = el(
-        "g",
-        [ground(site, x, y, s) for site, (x, y) in tiles],
-        [frame(site, x, y, s) for site, (x, y) in tiles],
-        [obstacles(site, x, y, s) for site, (x, y) in tiles],
-        [badge(site, x, y, s) for site, (x, y) in tiles],
-        [pieces_on(scene, site, x, y, s) for site, (x, y) in tiles],
+    return join(
+        [ground(site, x, y, s) for site, (x, y) in found],
+        [frame(site, x, y, s) for site, (x, y) in found],
+        [obstacles(site, x, y, s) for site, (x, y) in found],
+        [badge(site, x, y, s) for site, (x, y) in found],
+        [pieces_on(scene, site, x, y, s, small) for site, (x, y) in found],
         trails(scene, layout),
-        [place(scene, site, x, y, s) for site, (x, y) in tiles],
-        [barriers(site, x, y, s) for site, (x, y) in tiles],
-        [name(site, x, y, s) for site, (x, y) in tiles],
-        [small_places(scene, site, x, y, s) for site, (x, y) in tiles],
-        data_section="map",
-        data_label="Map",
-    )
-    return el(
-        "svg",
-        drawn,
-        turn_panel(scene),
-        legend(scene, layout.legend),
-        card_row(scene, HEIGHT) if choosing else None,
-        viewBox=f"0 0 {number(WIDTH)} {number(HEIGHT + (CARDS_HIGH if choosing else 0))}",
-        role="group",
-        aria_label="Sector Prime: map",
+        [place(scene, site, x, y, s) for site, (x, y) in found],
+        [barriers(site, x, y, s) for site, (x, y) in found],
+        [name(site, x, y, s, small) for site, (x, y) in found],
+        [small_places(scene, site, x, y, s, small) for site, (x, y) in found],
     )
 
 
@@ -127,7 +172,7 @@ def badge(site: Site, x: float, y: float, s: float) -> Svg | None:
     )
 
 
-def name(site: Site, x: float, y: float, s: float) -> Svg:
+def name(site: Site, x: float, y: float, s: float, small: bool) -> Svg:
     """The planet's name; it gives way to a barrier or an obstacle on the lower sides."""
     taken = [
         site["edges"][side] != "open" or site["force_fields"][side] is not None or bool(site["jump_bridges"][side])
@@ -138,8 +183,9 @@ def name(site: Site, x: float, y: float, s: float) -> Svg:
         "text",
         site["name"],
         x=x + shift,
-        y=y + 0.68 * s,
-        class_="t13 b",
+        y=y + (0.74 if small else 0.68) * s,
+        class_="t13 b tile-name",
+        data_of=f"tile-{site['site']}",
         text_anchor="middle",
         stroke="var(--hexface)",
         stroke_width=3.5,
@@ -149,10 +195,23 @@ def name(site: Site, x: float, y: float, s: float) -> Svg:
 
 
 # --- what stands on a tile ---------------------------------------------------------------------------------------
-def drone_places(site: Site, s: float) -> list[tuple[int, float, float, float]]:
-    """Seat, place and width of each counter of a tile."""
+def drone_places(site: Site, s: float, small: bool = False) -> list[tuple[int, float, float, float]]:
+    """Seat, place and width of each counter of a tile; on a small map they are as wide as their numbers ask for."""
     present = [seat for seat, count in enumerate(site["drones"]) if count]
     many = len(present)
+    if small:
+        wide = max(31.0, 0.46 * s)
+        if many <= 2:
+            return [(seat, (place - (many - 1) / 2) * (wide + 2), 0.34 * s, wide) for place, seat in enumerate(present)]
+        return [
+            (
+                seat,
+                (0.0 if many == 3 and place == 2 else place % 2 - 0.5) * (wide + 2),
+                (0.12 if place < 2 else 0.52) * s,
+                wide,
+            )
+            for place, seat in enumerate(present)
+        ]
     if many <= 2:
         wide = 0.46 * s
         return [(seat, (place - (many - 1) / 2) * 0.52 * s, 0.38 * s, wide) for place, seat in enumerate(present)]
@@ -178,7 +237,7 @@ def fabricator_places(site: Site, s: float) -> list[tuple[int, float, float]]:
     ]
 
 
-def pieces_on(scene: Scene, site: Site, x: float, y: float, s: float) -> list[Svg]:
+def pieces_on(scene: Scene, site: Site, x: float, y: float, s: float, small: bool) -> list[Svg]:
     """Station, refinery, Fabricators and drones, each a piece that can move."""
     found: list[Svg] = []
     number_ = site["site"]
@@ -191,14 +250,12 @@ def pieces_on(scene: Scene, site: Site, x: float, y: float, s: float) -> list[Sv
         if len(site["fabricators"]) > 1:
             found.append(piece(f"refinery-{number_}", pieces.refinery(0.27 * s), x - 0.5 * s, y - 0.42 * s))
         else:
-            found.append(
-                piece(f"refinery-{number_}", pieces.refinery(0.29 * s), x + 0.47 * s, y + high * s)
-            )
+            found.append(piece(f"refinery-{number_}", pieces.refinery(0.29 * s), x + 0.47 * s, y + high * s))
     for other, dx, dy in fabricator_places(site, s):
         found.append(piece(f"s{other}-fabricator", tokens.figure(other, "fab", 0.155 * s), x + dx, y + dy))
-    counters = drone_places(site, s)
+    counters = drone_places(site, s, small)
     for other, dx, dy, wide in counters:
-        art = pieces.counter(other, site["drones"][other], wide, len(counters) < 3, other == scene.viewer)
+        art = pieces.counter(other, site["drones"][other], wide, len(counters) < 3 and not small, other == scene.viewer)
         # placed inside the tile: that a counter makes room for another is no move
         found.append(piece(f"s{other}-drones-{number_}", el("g", art, transform=moved(dx, dy)), x, y))
     pool = (scene.table["charge"] or {"pool": {}})["pool"].get(str(number_), 0)
@@ -257,7 +314,7 @@ def place(scene: Scene, site: Site, x: float, y: float, s: float) -> Svg:
     )
 
 
-def small_places(scene: Scene, site: Site, x: float, y: float, s: float) -> list[Svg]:
+def small_places(scene: Scene, site: Site, x: float, y: float, s: float, on_small: bool) -> list[Svg]:
     """What is pointed at inside a tile, while the viewer has a use for it."""
     found: list[Svg] = []
     seat = scene.viewer
@@ -267,11 +324,12 @@ def small_places(scene: Scene, site: Site, x: float, y: float, s: float) -> list
     if scene.step in ("moving", "charging"):
         for other, dx, dy in fabricator_places(site, s):
             if other == seat:
-                found.append(small(f"fabricator-{seat}", "Your Fabricator", x + dx, y + dy, 0.2 * s))
+                half = 21.0 if on_small else 0.2 * s  # a finger is larger than a small map's Fabricator
+                found.append(small(f"fabricator-{seat}", "Your Fabricator.", x + dx, y + dy, half))
     if scene.step in FIGHTING_STEPS and site["drones"][seat] and len(rivals_on(scene, site, seat)) > 1:
-        for other, dx, dy, wide in drone_places(site, s):
+        for other, dx, dy, wide in drone_places(site, s, on_small):
             if other != seat:
-                words = f"{scene.name(other)}: {several(site['drones'][other], 'drone')}"
+                words = f"{scene.name(other)}: {several(site['drones'][other], 'drone')}."
                 found.append(small(f"drones-{number_}-{other}", words, x + dx, y + dy, wide / 2 + 3, 0.3 * wide + 3))
     if scene.step in BUILDING_STEPS and scene.seats[seat]["yard"] == number_:
         found += [edge(site, direction, x, y, s) for direction in range(6) if site["neighbours"][direction] is not None]
@@ -294,7 +352,7 @@ def small(key: str, words: str, x: float, y: float, half: float, high: float | N
 def edge(site: Site, direction: int, x: float, y: float, s: float) -> Svg:
     """A tile-edge of the yard as a place for a barrier."""
     cos, sin = (1, 0.5, -0.5, -1, -0.5, 0.5)[direction], (0, 0.866, 0.866, 0, -0.866, -0.866)[direction]
-    words = f"The {DIRECTION_NAMES[direction]} edge of {site['name']}: {EDGE_WORDS[site['edges'][direction]]}"
+    words = f"The {DIRECTION_NAMES[direction]} edge of {site['name']}: {EDGE_WORDS[site['edges'][direction]]}."
     return el(
         "g",
         el("title", words),
@@ -320,21 +378,22 @@ def described(scene: Scene, site: Site) -> str:
     if site["disputed"]:
         facts.append("disputed: nothing leaves it")
     elif site["controller"] is not None:
-        facts.append(f"controlled by {scene.name(site['controller'])}")
+        facts.append(f"controlled by {'you' if site['controller'] == scene.viewer else scene.name(site['controller'])}")
     for seat, count in enumerate(site["drones"]):
         if count:
             facts.append(f"{scene.name(seat)}: {several(count, 'drone')}")
-    facts += [f"Fabricator of {scene.name(seat)}" for seat in site["fabricators"]]
+    whose = [f"{scene.name(seat)}'s" if seat != scene.viewer else "your" for seat in range(len(scene.seats))]
+    facts += [f"{whose[seat]} Fabricator" for seat in site["fabricators"]]
     if site["station"] is not None:
-        facts.append(f"Station of {scene.name(site['station'])}")
+        facts.append(f"{whose[site['station']]} Station")
     if site["refinery"]:
-        facts.append("refinery")
+        facts.append("a refinery")
     for direction, builder in enumerate(site["force_fields"]):
         if builder is not None:
-            facts.append(f"Force Field of {scene.name(builder)} to the {DIRECTION_NAMES[direction]}")
+            facts.append(f"{whose[builder]} Force Field to the {DIRECTION_NAMES[direction]}")
     for direction, builders in enumerate(site["jump_bridges"]):
-        facts += [f"Jump Bridge of {scene.name(seat)} to the {DIRECTION_NAMES[direction]}" for seat in builders]
-    return "; ".join(facts)
+        facts += [f"{whose[seat]} Jump Bridge to the {DIRECTION_NAMES[direction]}" for seat in builders]
+    return "; ".join(facts) + "."
 
 
 # --- what happened of late ---------------------------------------------------------------------------------------

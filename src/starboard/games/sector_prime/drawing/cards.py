@@ -5,8 +5,10 @@ from __future__ import annotations
 import functools
 from typing import Any
 
+from starboard.drawing import cards as kit
 from starboard.drawing import look
 from starboard.drawing.svg import Svg, el, join, moved
+from starboard.engine.words import several
 
 from .scene import Scene
 
@@ -36,7 +38,7 @@ def _character(key: str, name: str, abilities: tuple[tuple[str, str, int, bool],
     each = (high - 34) / len(abilities)
     return join(
         el("rect", y=2.5, width=wide, height=high, rx=8, fill="#000", opacity=0.4),
-        el("rect", width=wide, height=high, rx=8, fill="var(--paper)", stroke="#000", stroke_opacity=0.4),
+        el("rect", class_="paper", width=wide, height=high, rx=8, fill="var(--paper)", stroke="#00000066"),
         el("path", d=f"M8 0H{wide - 8}a8 8 0 0 1 8 8V27H0V8a8 8 0 0 1 8-8Z", fill=BAND),
         look.icon(ICONS.get(key, "star"), 16, 13.5, 16, "#FFD27A"),
         look.text(30, 18.5, name, "t13", "b", fill="#fff", fit=wide - 36),
@@ -71,25 +73,48 @@ def _ability(row: tuple[str, str, int, bool], y: float, wide: float, high: float
     )
 
 
-def card_row(scene: Scene, top: float) -> Svg:
-    """The six cards while they are chosen; those taken are dim."""
+def badge(card: dict[str, Any], wide: float) -> Svg:
+    """The smallest form: the band with the name, and each ability by its threshold, lit or dim."""
+    parts: list[Svg] = [
+        el("rect", y=1.5, width=wide, height=43, rx=8, fill="#000", opacity=0.4),
+        el("rect", class_="paper", width=wide, height=43, rx=8, fill="var(--paper)", stroke="#00000066"),
+        el("path", d=f"M8 0H{wide - 8}a8 8 0 0 1 8 8V20H0V8a8 8 0 0 1 8-8Z", fill=BAND),
+        look.icon(ICONS.get(str(card["key"]), "star"), 15, 10, 14, "#FFD27A"),
+        look.text(28, 15, card["name"], "t13", "b", fill="#fff", fit=wide - 34),
+    ]
+    each = (wide - 8) / len(card["abilities"])
+    for place, ability in enumerate(card["abilities"]):
+        x, lit = 6 + each * place, bool(ability["usable"])
+        ink = look.INK if lit else "#5A4F3A"
+        parts.append(el("circle", cx=x + 8, cy=31.5, r=8, fill="#2C7A45" if lit else "#5A4F3A"))
+        parts.append(look.text(x + 8, 35.7, ability["needs"], "t12", "x", anchor="middle", fill="#fff"))
+        parts.append(look.text(x + 19, 35.7, ability["title"], "t12", fill=ink, fit=each - 23))
+    return join(parts)
+
+
+CARD_HIGH = 128.0
+
+
+def card_row(scene: Scene, columns: int, wide: float, gap: float) -> Svg:
+    """The cards while they are chosen; those taken are dim."""
     cards = scene.table["cards"]
     taken = {seat["character"]["key"] for seat in scene.seats if seat["character"] is not None}
-    wide, high, gap = 139.0, 128.0, 7.0
     found = []
     for place, card in enumerate(cards):
-        x, y = 8 + place * (wide + gap), top + 12
+        x, y = (8 if columns > 2 else 0) + place % columns * (wide + gap), 12 + place // columns * (CARD_HIGH + gap)
         free = card["key"] not in taken
-        told = "; ".join(ability["text"] for ability in card["abilities"])
-        found.append(
-            el(
-                "g",
-                el("title", f"The {card['name']}{'' if free else ', taken'}: {told}"),
-                el(
-                    "g", character(card, wide, high, chosen=False), transform=moved(x, y), opacity=None if free else 0.4
-                ),
-                el("rect", x=x, y=y, width=wide, height=high, rx=8, class_="hit"),
-                data_key=f"card-{card['key']}",
-            )
-        )
-    return el("g", found, data_section="cards", data_label="Cards")
+        art = character(card, wide, CARD_HIGH, chosen=False)
+        body = el("g", art, transform=moved(x, y), opacity=None if free else 0.4)
+        hit = kit.outline(x, y, wide, CARD_HIGH)
+        said = f"{said_of(card)}{'' if free else ' It is taken.'}"
+        found.append(kit.keyed(f"card-{card['key']}", said, body, hit=hit, read=card["name"], kind="card"))
+    return join(found)
+
+
+def said_of(card: dict[str, Any]) -> str:
+    """A character in words."""
+    told = " ".join(
+        f"From {several(ability['needs'], 'tile')} on, {ability['title']}: {ability['text']}."
+        for ability in card["abilities"]
+    )
+    return f"The {card['name']}. {told}"

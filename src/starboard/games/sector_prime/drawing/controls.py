@@ -5,7 +5,7 @@ from __future__ import annotations
 from starboard.drawing import look
 from starboard.drawing.svg import Svg, el
 
-HIGH = 38.0
+HIGH = 41.0
 
 
 def button(
@@ -15,13 +15,13 @@ def button(
     end = x + wide - 10
     room = wide - 46
     if cost:
-        number = look.text(end - (20 if crystal else 0), y + 24.5, cost, "t15", "x", anchor="end")
+        number = look.text(end - (20 if crystal else 0), y + HIGH / 2 + 5.5, cost, "t15", "x", anchor="end")
         room -= look.width(cost, 15, bold=True) + (26 if crystal else 6)
     else:
         number = None
     return el(
         "g",
-        el("title", words + (f": {cost}" + (" crystals" if crystal else "") if cost else "")),
+        el("title", f"{words}{f': {cost}' if cost else ''}{' crystals' if cost and crystal else ''}."),
         el(
             "rect",
             x=x,
@@ -34,7 +34,7 @@ def button(
             stroke_width=1.2,
         ),
         look.icon(icon, x + 20, y + HIGH / 2, 18),
-        look.text(x + 36, y + 24, words, "t14", "b", fit=room),
+        look.text(x + 36, y + HIGH / 2 + 5, words, "t14", "b", fit=room),
         number,
         look.icon("crystal", end - 8, y + HIGH / 2, 18) if cost and crystal else None,
         el("rect", x=x, y=y, width=wide, height=HIGH, rx=9, class_="hit"),

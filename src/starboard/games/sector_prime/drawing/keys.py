@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from starboard.drawing import Target
 from starboard.engine.actions import Action
 from starboard.engine.words import percent, several
@@ -25,8 +27,37 @@ BUTTONS = {  # actions that are one control each, and its key
 BARRIERS = {"build_force_field": "build-force-field", "build_jump_bridge": "build-jump-bridge"}
 
 
+SIGNS = {  # of options, by family
+    "accept_roll": "tick",
+    "buy_reroll": "die10",
+    "deploy_drone": "drone",
+    "deploy_fabricator": "fab",
+    "move_drone": "move",
+    "move_fabricator": "fab",
+    "end_move": "cross",
+    "end_charge": "cross",
+    "battle": "crossed",
+    "build_force_field": "field",
+    "build_jump_bridge": "bridge",
+    "build_refinery": "refinery",
+    "build_station_section": "section",
+    "end_phase2": "move",
+    "mine_standard": "crystal",
+    "mine_increased": "die10",
+    "siphon": "screen",
+    "decline_siphon": "cross",
+    "choose_site": "flag",
+    "choose_character": "star",
+}
+
+
 def target(scene: Scene, action: Action) -> Target:
-    """The keys and the chip of an action; no keys for what the table does not have."""
+    """The keys, the chip and the sign of an action; no keys for what the table does not have."""
+    return replace(place(scene, action), icon=SIGNS.get(action.name, "star"))
+
+
+def place(scene: Scene, action: Action) -> Target:
+    """Where an action is."""
     name, params = action.name, {key: int(value) for key, value in action.params.items()}
     if name in BUTTONS:
         return Target((BUTTONS[name],), chip(scene, name))
@@ -39,7 +70,7 @@ def target(scene: Scene, action: Action) -> Target:
         return step_target(scene, params.get("site"), params["dir"])
     if name in BARRIERS:
         return barrier_target(scene, name, params["dir"])
-    if params["k"] >= len(scene.seats):
+    if "k" not in params or params["k"] >= len(scene.seats):  # tiles that players lay are chosen in the list
         return Target()
     if name == "battle":
         return battle_target(scene, params["site"], scene.rival(params["k"]))
@@ -54,7 +85,7 @@ def step_target(scene: Scene, start: int | None, direction: int) -> Target:
         start = scene.seats[seat]["fabricator_site"]
     else:
         first = f"tile-{start}"
-        if start >= len(scene.sites) or not scene.sites[start]["drones"][seat]:
+        if start >= len(scene.sites):  # a tile without drones may have some by then: a way over it is pointed at
             return Target()
     if start is None:
         return Target()

@@ -75,3 +75,17 @@ def clear(x: float, y: float, s: float, box: Box) -> bool:
     near_x = abs(min(max(x, left), left + wide) - x) - SPACE
     near_y = abs(min(max(y, top), top + high) - y) - SPACE
     return near_x >= INRADIUS * s or near_y >= s or near_x * 0.5 + near_y * INRADIUS >= INRADIUS * s
+
+
+SMALL_WIDE, SMALL_TALL = 340.0, 400.0  # a small screen
+
+
+@functools.lru_cache(maxsize=64)
+def lay_small(cells: Cells) -> tuple[Layout, float, float]:
+    """The tiles alone, as large as a small screen allows; also how wide and high they are together."""
+    at_one = [centre(q, r, 1.0, 0.02) for q, r in cells]
+    left, right = min(x for x, _ in at_one) - INRADIUS, max(x for x, _ in at_one) + INRADIUS
+    top, bottom = min(y for _, y in at_one) - 1, max(y for _, y in at_one) + 1
+    s = min(SMALL_WIDE / (right - left), SMALL_TALL / (bottom - top))
+    centres = tuple(((x - left) * s, (y - top) * s) for x, y in at_one)
+    return Layout(s, centres, LEGENDS[0]), (right - left) * s, (bottom - top) * s

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from starboard.drawing import bars, dice, look
+from starboard.drawing import bars, cards, dice, look
+from starboard.drawing.sections import Sheet, sheet
 from starboard.drawing.svg import Svg, el, join, moved
 from starboard.engine.words import percent, several
 
 from . import pieces
 from .controls import HIGH, button
-from .layout import PANEL, Box
+from .layout import LEGENDS, PANEL
 from .rolls import last_roll
 from .scene import Scene, rivals_on
 
-X, Y, WIDE, TALL = PANEL
-LEFT: Final = X + 12
-ROOM: Final = WIDE - 24
+TALL: Final = PANEL[3]
+LEFT: Final = 12.0
 ROW: Final = 66.0  # a battle
 MOST_BATTLES: Final = 2
 CAPTIONS: Final = {
@@ -32,18 +32,27 @@ CAPTIONS: Final = {
     "mining": "3 Mine",
     "": "Game over",
 }
+BORDERS: Final = (  # what lies on the two sides of a border, and what a step across it costs
+    ("open", "open", 1),
+    ("open", "rock", 2),
+    ("open", "ion", 3),
+    ("rock", "rock", 4),
+    ("rock", "ion", 5),
+    ("ion", "ion", 6),
+)
+SIDES: Final = {"open": "open space", "rock": "an Asteroid Field", "ion": "an Ion Storm"}
 Drawn = tuple[list[Svg], float]  # what was drawn and where it ends
 
 
-def turn_panel(scene: Scene) -> Svg:
+def turn_panel(scene: Scene) -> Sheet:
     """What the turn is about now; below it the last roll, if the surface tells of one."""
     step = scene.step
     inside: list[Svg] = []
-    y = Y + 30
+    y = 30.0
     if step:
         whose = "Your turn" if scene.active == scene.viewer else f"{scene.name(scene.active)}'s turn"
         inside.append(look.shape(scene.active, LEFT + 8, y + 9, 8))
-        inside.append(look.text(LEFT + 23, y + 14.5, whose, "t15", "b", fit=ROOM - 24))
+        inside.append(look.text(LEFT + 23, y + 14.5, whose, "t15", "b", fit=scene.room - 24))
         y += 28
     drawn, y = {
         "choose_station": stations,
@@ -56,25 +65,21 @@ def turn_panel(scene: Scene) -> Svg:
         "": results,
     }.get(step, battles)(scene, y)
     inside += drawn
-    roll, high = last_roll(scene, LEFT, y + 2, ROOM)
-    if high and y + high + 12 <= Y + TALL:
+    roll, high = last_roll(scene, LEFT, y + 2, scene.room)
+    if high and (y + high + 12 <= TALL or scene.wide > PANEL[2]):
         inside.append(roll)
         y += high + 2
-    return el(
-        "g",
-        look.panel(X, Y, WIDE, y + 8 - Y, CAPTIONS[step], live=scene.asked),
-        inside,
-        data_section="turn",
-        data_label="Turn",
+    return sheet(
+        scene.wide, y + 8, look.panel(0.5, 0.5, scene.wide - 1, y + 7, CAPTIONS[step], live=scene.asked), inside
     )
 
 
-def words(y: float, said: str, *classes: str, lines: int = 3) -> Drawn:
+def words(scene: Scene, y: float, said: str, *classes: str, lines: int = 3) -> Drawn:
     """A few lines of text."""
-    rows = look.wrap(said, ROOM, 13, lines=lines)
-    return [look.text(LEFT, y + 12 + 17 * place, row, "t13", *classes, fit=ROOM) for place, row in enumerate(rows)], (
-        y + 17 * len(rows) + 4
-    )
+    rows = look.wrap(said, scene.room, 13, lines=lines)
+    return [
+        look.text(LEFT, y + 12 + 17 * place, row, "t13", *classes, fit=scene.room) for place, row in enumerate(rows)
+    ], (y + 17 * len(rows) + 4)
 
 
 def controls(scene: Scene, y: float, *wanted: tuple[str, str, str, str, bool]) -> Drawn:
@@ -83,7 +88,7 @@ def controls(scene: Scene, y: float, *wanted: tuple[str, str, str, str, bool]) -
         return [], y
     drawn = []
     for key, said, icon, cost, crystal in wanted:
-        drawn.append(button(key, LEFT, y, ROOM, said, icon, cost, crystal))
+        drawn.append(button(key, LEFT, y, scene.room, said, icon, cost, crystal))
         y += HIGH + 6
     return drawn, y
 
@@ -94,6 +99,7 @@ def stations(scene: Scene, y: float) -> Drawn:
     table = scene.table
     choosing = scene.step == "choose_station"
     drawn, y = words(
+        scene,
         y,
         "Stations stand on outer tiles, if possible not side by side."
         if choosing
@@ -113,11 +119,11 @@ def stations(scene: Scene, y: float) -> Drawn:
         drawn.append(look.shape(seat, LEFT + 7, y + 11, 7))
         drawn.append(look.text(LEFT + 21, y + 16, scene.name(seat), "t14", "b", fit=96))
         if said:
-            drawn.append(look.text(LEFT + ROOM, y + 16, said, "t13", anchor="end", fit=84))
+            drawn.append(look.text(LEFT + scene.room, y + 16, said, "t13", anchor="end", fit=84))
         elif seat == scene.active:
-            drawn.append(look.text(LEFT + ROOM, y + 16, "chooses", "t13", "info", "b", anchor="end"))
+            drawn.append(look.text(LEFT + scene.room, y + 16, "chooses", "t13", "info", "b", anchor="end"))
         else:
-            drawn.append(look.icon("wait", LEFT + ROOM - 9, y + 11, 16, "var(--muted)"))
+            drawn.append(look.icon("wait", LEFT + scene.room - 9, y + 11, 16, "var(--muted)"))
         y += 25
     return drawn, y
 
@@ -132,12 +138,12 @@ def results(scene: Scene, y: float) -> Drawn:
         drawn.append(look.shape(seat, LEFT + 30, y + 11, 8))
         drawn.append(look.text(LEFT + 45, y + 16.5, scene.name(seat), "t15", "b", fit=82))
         sections = several(scene.seats[seat]["sections"], "Section")
-        drawn.append(look.text(LEFT + ROOM - (18 if won else 0), y + 16, sections, "t13", "mut", anchor="end"))
+        drawn.append(look.text(LEFT + scene.room - (18 if won else 0), y + 16, sections, "t13", "mut", anchor="end"))
         if won:
-            drawn.append(look.icon("star", LEFT + ROOM - 7, y + 11, 15, "var(--gold)"))
+            drawn.append(look.icon("star", LEFT + scene.room - 7, y + 11, 15, "var(--gold)"))
         y += 28
-    sheet = scene.view["score_sheet"]
-    more, y = words(y + 2, f"{sheet['end']} {sheet['tie_break']}".strip(), "mut", lines=4)
+    told = scene.view["score_sheet"]
+    more, y = words(scene, y + 2, f"{told['end']} {told['tie_break']}".strip(), "mut", lines=4)
     return drawn + more, y
 
 
@@ -153,7 +159,7 @@ def rolled(scene: Scene, y: float) -> Drawn:
             transform=moved(LEFT + 34, y + 36),
         ),
         look.text(LEFT + 82, y + 34, roll, "t32", "x"),
-        look.text(LEFT + 82, y + 53, f"points on the d{own['die']}", "t13", "mut", fit=ROOM - 82),
+        look.text(LEFT + 82, y + 53, f"points on the d{own['die']}", "t13", "mut", fit=scene.room - 82),
     ]
     y += 78
     more, y = controls(
@@ -186,14 +192,16 @@ def moving(scene: Scene, y: float) -> Drawn:
     drawn.append(look.text(x, y + 24, left, "t28", "x"))
     aside = look.width(str(left), 28, bold=True) + 6
     drawn.append(look.text(x + aside, y + 23, "points left" if left != 1 else "point left", "t13", "mut"))
-    drawn.append(bars.pips(x, y + 34, left, spent, LEFT + ROOM - x))
+    drawn.append(bars.pips(x, y + 34, left, spent, LEFT + scene.room - x))
     y += 64
     if charge:
-        more, y = words(y, "Only drones of the cleared tile move. Where they meet rivals they owe a battle.", "mut")
+        more, y = words(
+            scene, y, "Only drones of the cleared tile move. Where they meet rivals they owe a battle.", "mut"
+        )
         end = ("end-charge", "End the charge", "cross", "", False)
     else:
         said = "Choose a tile with your drones, then a neighbour." if scene.asked else ""
-        more, y = words(y, said, "mut", lines=2)
+        more, y = words(scene, y, said, "mut", lines=2)
         end = ("end-movement", "End movement", "tick", "", False)
     last, y = controls(scene, y, end)
     return drawn + more + last, y
@@ -227,7 +235,7 @@ def battles(scene: Scene, y: float) -> Drawn:
     if hidden > 0:
         said = f"{several(hidden, 'more battle')} on the map."
     if said:
-        more, y = words(y, said, "mut", lines=1)
+        more, y = words(scene, y, said, "mut", lines=1)
         drawn += more
     if scene.step != "battling":
         if own["yard"] is not None:
@@ -236,7 +244,7 @@ def battles(scene: Scene, y: float) -> Drawn:
             said = "No yard: nothing can be built."
         else:
             said = "No yard: building needs the Fabricator and 5 drones on an undisputed tile."
-        more, y = words(y, said, "mut")
+        more, y = words(scene, y, said, "mut")
         drawn += more
     if scene.asked and not scene.table["pending_battles"]:
         more, y = controls(scene, y, ("end-phase", "Go on to mining", "move", "", False))
@@ -250,13 +258,13 @@ def battle(scene: Scene, fight: dict[str, Any], y: float) -> Svg:
     site = scene.sites[fight["site"]]
     known = "permille" in fight
     owed = bool(fight.get("owed"))
-    middle = LEFT + ROOM / 2
+    middle = LEFT + scene.room / 2
     parts: list[Svg] = [
         el(
             "rect",
             x=LEFT,
             y=y,
-            width=ROOM,
+            width=scene.room,
             height=ROW,
             rx=8,
             fill="var(--raised)",
@@ -270,14 +278,18 @@ def battle(scene: Scene, fight: dict[str, Any], y: float) -> Svg:
     ]
     if known:
         chance = fight["permille"]
-        parts.append(look.text(LEFT + ROOM - 8, y + 16, f"{percent(chance)} to win", "t12", "b", anchor="end"))
+        parts.append(look.text(LEFT + scene.room - 8, y + 16, f"{percent(chance)} to win", "t12", "b", anchor="end"))
         stake = f"stake {fight['stake']}" if fight["stake"] else "no stake"
         if not fight["payable"]:
             stake = f"stake {fight['stake']}: too few crystals"
         losing = f"{stake} · lose {fight['loss']} or take {fight['their_loss']}"
-        parts.append(look.text(LEFT + 8, y + 59, losing, "t12", "mut" if fight["payable"] else "bad", fit=ROOM - 16))
+        parts.append(
+            look.text(LEFT + 8, y + 59, losing, "t12", "mut" if fight["payable"] else "bad", fit=scene.room - 16)
+        )
     else:
-        parts.append(look.text(LEFT + 8, y + 59, "die + drones + Sections; a tie defends", "t12", "mut", fit=ROOM - 16))
+        parts.append(
+            look.text(LEFT + 8, y + 59, "die + drones + Sections; a tie defends", "t12", "mut", fit=scene.room - 16)
+        )
     return join(parts)
 
 
@@ -300,7 +312,7 @@ def siphon(scene: Scene, y: float) -> Drawn:
         for seat in range(len(scene.seats))
         if seat != attacker and any(site["drones"][attacker] and site["drones"][seat] for site in scene.sites)
     ]
-    drawn, y = words(y, "The Spy takes crystals from a rival on a shared tile.", "mut", lines=2)
+    drawn, y = words(scene, y, "The Spy takes crystals from a rival on a shared tile.", "mut", lines=2)
     wanted = [
         (f"siphon-{seat}", f"From {scene.name(seat)}", "screen", f"+{scene.table['siphon'] or 0}", True)
         for seat in rivals
@@ -313,7 +325,7 @@ def mining(scene: Scene, y: float) -> Drawn:
     """Standard Production, or the gamble for twice as much."""
     own = scene.seats[scene.active]
     mine = own["mining"]
-    drawn, y = words(y, source(own), "mut", lines=1)
+    drawn, y = words(scene, y, source(own), "mut", lines=1)
     more, y = controls(
         scene,
         y,
@@ -321,8 +333,10 @@ def mining(scene: Scene, y: float) -> Drawn:
         ("mine-increased", "Increased", "die10", f"+{mine['increased'] + mine['bonus']}", True),
     )
     drawn += more
-    drawn.append(bars.bar(LEFT, y + 2, ROOM, mine["permille"]))
-    drawn.append(look.text(LEFT, y + 26, f"Increased: {percent(mine['permille'])}, else nothing", "t13", fit=ROOM))
+    drawn.append(bars.bar(LEFT, y + 2, scene.room, mine["permille"]))
+    drawn.append(
+        look.text(LEFT, y + 26, f"Increased: {percent(mine['permille'])}, else nothing", "t13", fit=scene.room)
+    )
     return drawn, y + 34
 
 
@@ -333,20 +347,12 @@ def source(own: dict[str, Any]) -> str:
 
 
 # --- borders -----------------------------------------------------------------------------------------------------
-def legend(scene: Scene, box: Box) -> Svg:
+def legend(scene: Scene, wide: float) -> Sheet:
     """What a step across a border costs, the bank and the round."""
-    x, y, wide, high = box
-    parts: list[Svg] = [look.panel(x, y, wide, high, "A step costs")]
-    rows = (
-        ("open", "open", 1),
-        ("open", "rock", 2),
-        ("open", "ion", 3),
-        ("rock", "rock", 4),
-        ("rock", "ion", 5),
-        ("ion", "ion", 6),
-    )
-    for place, (one, other, cost) in enumerate(rows):
-        left, high = x + 14 + (place // 3) * 88, y + 44 + (place % 3) * 24
+    x, y, tall = 0.0, 0.0, LEGENDS[0][3]
+    parts: list[Svg] = [look.panel(0.5, 0.5, wide - 1, tall - 1, "A step costs")]
+    for place, (one, other, cost) in enumerate(BORDERS):
+        left, high = x + 14 + (place // 3) * (wide - 10) / 2, y + 44 + (place % 3) * 24
         parts += [sign(one, left + 8, high), sign(other, left + 28, high)]
         parts.append(look.text(left + 46, high + 5, cost, "t15", "x"))
     low = y + 112
@@ -359,7 +365,16 @@ def legend(scene: Scene, box: Box) -> Svg:
             x + 38, low + 36, f"round {table['round']} of at most {table['max_rounds']}", "t12", "mut", fit=wide - 48
         )
     )
-    return el("g", parts, data_section="costs", data_label="Costs")
+    return sheet(wide, tall, cards.told(costs_said(), parts))
+
+
+def costs_said() -> str:
+    """The price of borders in words."""
+    return (
+        "A step costs "
+        + "; ".join(f"{cost} between {SIDES[one]} and {SIDES[other]}" for one, other, cost in BORDERS)
+        + "."
+    )
 
 
 def sign(kind: str, x: float, y: float) -> Svg:

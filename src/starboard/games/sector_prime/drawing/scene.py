@@ -16,6 +16,12 @@ class Scene:
 
     view: Mapping[str, Any]
     names: Sequence[str]
+    wide: float = 226.0  # of the turn's instrument
+
+    @property
+    def room(self) -> float:
+        """What fits into the turn's instrument."""
+        return self.wide - 24
 
     @property
     def table(self) -> dict[str, Any]:

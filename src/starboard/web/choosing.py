@@ -1,0 +1,250 @@
+"""The decision on its page: what is asked, what may be chosen, what is barred and why."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+import htpy as h
+from htpy import Element, Node
+
+from starboard import drawing
+from starboard.web import drawn
+from starboard.web.ending import score_sheet
+from starboard.web.fair import questions
+from starboard.web.frame import icon
+from starboard.web.table_shown import TableShown
+
+PREVIEW = re.compile(r"^(?P<deed>.{3,}?)(?: \((?P<cost>[^()]+)\)(?P<more>.*)|: (?P<rest>.+))$")
+SENTENCE = re.compile(r"^(.{3,110}?[.!?])\s+(.+)$", re.S)
+NUMBERS = re.compile(r"\d+")
+FILTER_FROM = 13  # options; a shorter list is read faster than searched
+ALONE = 3  # barred options with one reason; more are one line
+KEYS = 9  # options that a digit chooses
+
+
+# --- what is asked -----------------------------------------------------------------------------------------------
+def prompt_panel(shown: TableShown) -> Element:
+    """What is asked of me, and why."""
+    if shown.view is None:
+        said = shown.unplayable or "Nothing is asked."
+    elif shown.stage == "ended":
+        said = "This table has been ended."
+    elif shown.stage == "gathering":
+        said = "Waiting for players. The game begins when every seat is taken."
+    else:
+        said = shown.title.words.prompt(shown.view, shown.names)
+    match = SENTENCE.match(said)
+    first, rest = (match[1], match[2]) if match else (said, "")
+    asked = shown.your_turn
+    sealed = shown.view is not None and shown.view["sealed"]
+    eyebrow = ("Your choice · secret" if sealed else "Your turn") if asked else _eyebrow(shown)
+    return h.section(f"#prompt.panel{'.asked' if asked else ''}", {"aria-live": "polite"}, data_part=True)[
+        h.p(".cap")[eyebrow],
+        h.h1[first],
+        h.p(".why")[rest] if rest else None,
+        h.button(".tool.restart", type="button", data_undo="restart")[icon("restart"), "Restart this turn"]
+        if asked and several(shown)
+        else None,
+        questions(shown),
+    ]
+
+
+def several(shown: TableShown) -> bool:
+    """Whether the viewer has chosen more than once in this turn: then all of it can be taken back at once."""
+    undo, restart = shown.undo.get("undo"), shown.undo.get("restart")
+    return bool(restart and undo and restart["rows"] > undo["rows"])
+
+
+def _eyebrow(shown: TableShown) -> str:
+    if shown.stage != "playing":
+        return {"gathering": "Gathering", "over": "Over", "ended": "Ended"}.get(shown.stage, "")
+    thinking = [seat.name for seat in shown.seats if seat.asked and seat.kind == "bot"]
+    return f"{thinking[0]} (bot) is thinking" if thinking else "Waiting"
+
+
+def holdings(shown: TableShown) -> Node:
+    """The viewer's stocks in one line beside the question, on small screens."""
+    found = [] if shown.drawn is None else shown.drawn.of(drawing.HOLDINGS)
+    sheet = found[0].sheet(drawing.NARROW) if found else None
+    if sheet is None or shown.form != drawing.NARROW:
+        return None
+    return h.div("#holdings", data_part=True, data_v=sheet.version)[drawn.svg(sheet.alone("What you have"))]
+
+
+# --- what may be chosen ------------------------------------------------------------------------------------------
+def options(shown: TableShown) -> Element:
+    """Every legal action as a labelled button; what is barred stays in its place, with the rule."""
+    lines = _lines(shown)
+    groups = {name: list(members) for name, members in groupby(lines, key=lambda line: line.group)}
+    count = len(shown.choices)
+    over = shown.drawn is not None and shown.view is not None and shown.view["over"]
+    numbers = iter(range(1, KEYS + 1))
+    return h.section(
+        "#options", data_part=True, aria_label="Options", tabindex="0", data_why=json.dumps(_reasons(shown)) or None
+    )[
+        score_sheet(shown) if over else None,
+        h.div(".optionhead")[
+            h.h2(".cap")["Options"],
+            h.span(".count")[str(count) + (f", {len(shown.barred)} barred" if shown.barred else "")],
+        ]
+        if count
+        else None,
+        h.input("#filter", type="search", placeholder="Find an option", aria_label="Find an option")
+        if count >= FILTER_FROM
+        else None,
+        [
+            h.div(".group", role="group", aria_label=name or "Options")[
+                h.h3(".cap")[name] if name and len(groups) > 1 else None,
+                [
+                    option(shown, line.choice, next(numbers, 0)) if line.choice is not None else _no(shown, line)
+                    for line in members
+                ],
+            ]
+            for name, members in groups.items()
+        ],
+    ]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the list: an option, or what bars one or several."""
+
+    group: str
+    at: int
+    choice: Any = None
+    barred: tuple[Any, ...] = ()
+
+
+def _lines(shown: TableShown) -> list[Line]:
+    """Options and what is barred, heading by heading, each in the order of its action; many with one reason are one."""
+    order = list(dict.fromkeys(choice.group for choice in shown.choices))
+    order += [item.group for item in shown.barred if item.group not in order]
+    found = [Line(choice.group, place, choice) for place, choice in enumerate(shown.choices)]
+    by_action = {line.choice.action: line.at for line in found}
+    for item, members in _alike(shown.barred):
+        if len(members) <= ALONE:
+            found += [Line(one.group, _after(one.action, by_action), None, (one,)) for one in members]
+        else:
+            found.append(Line(item.group, len(shown.choices), None, tuple(members)))
+    places = {name: place for place, name in enumerate(dict.fromkeys(order))}
+    return sorted(found, key=lambda line: (places[line.group], line.at, line.choice is None))
+
+
+def _after(action: int, known: dict[int, int]) -> int:
+    """After which option a barred one stands: the actions of a family are numbered as their things lie."""
+    return max((place for other, place in known.items() if other < action), default=-1)
+
+
+def _alike(barred: Sequence[Any]) -> list[tuple[Any, list[Any]]]:
+    """What is barred by one rule for reasons that differ in a name only."""
+    found: dict[tuple[str, str], list[Any]] = {}
+    for item in barred:
+        found.setdefault((item.rule, _pattern(item.reason)), []).append(item)
+    return [(members[0], members) for members in found.values()]
+
+
+def _pattern(reason: str) -> str:
+    """A reason without names and numbers."""
+    return re.sub(r"\b(?:[A-Z][\w'-]*|\d+|the [NSEW]{1,2})\b", "·", reason)
+
+
+def _no(shown: TableShown, line: Line) -> Element:
+    """What is barred: one option with its reason, or many with the reason they share."""
+    first = line.barred[0]
+    place = shown.places.get(first.action)
+    if len(line.barred) == 1:
+        deed, reason = split_label(first.label)[0], f"{first.reason} ({first.rule})"
+    else:
+        families = {shown.title.actions.decode(item.action).name for item in line.barred}
+        called = shown.title.words.kind(families.pop()) if len(families) == 1 else first.group or "Others"
+        deed = f"{called}: {len(line.barred)} more"
+        reason = f"{_shared(line.barred)} ({first.rule})"
+    return h.div(".act.no")[
+        drawn.sign(place.icon) if place and place.icon and shown.drawn is not None else None,
+        h.span[h.b[deed], h.i[reason]],
+        icon("padlock"),
+    ]
+
+
+def _shared(barred: Sequence[Any]) -> str:
+    """The words that all reasons begin with; if they are too few, the first reason stands for them."""
+    words = [item.reason.split() for item in barred]
+    common = []
+    for column in zip(*words, strict=False):
+        if len(set(column)) > 1:
+            break
+        common.append(column[0])
+    if len(common) == len(words[0]):
+        return " ".join(common)
+    return " ".join(common if len(common) > 2 else words[0]) + " …"
+
+
+def _reasons(shown: TableShown) -> dict[str, str]:
+    """For the drawing: why a way of pointing leads nowhere."""
+    return {
+        " ".join(place.keys): f"{item.reason} ({item.rule})"
+        for item in shown.barred
+        if (place := shown.places.get(item.action)) is not None and place.keys
+    }
+
+
+def option(shown: TableShown, choice: Any, number: int) -> Element:
+    """One action: its key, its sign, what it does, and what it costs or brings, said once."""
+    actions = choice.actions
+    place = shown.places.get(actions[-1] if actions else choice.action)
+    if actions:
+        place = compound_place(shown, actions)
+    deed, note = split_label(choice.label)
+    chip = place.chip if place else ""
+    facts = {
+        "data-action": " ".join(map(str, actions or (choice.action,))),
+        "data-label": choice.label,
+        "data-deed": deed,
+        **drawn.keyed(place),
+        **({"data-changes": json.dumps(changes)} if (changes := choice.changes) else {}),
+    }
+    return h.button(".act", facts, type="button")[
+        h.kbd({"aria-hidden": "true"})[str(number)] if number else h.kbd({"aria-hidden": "true"}),
+        drawn.sign(place.icon) if place and place.icon and shown.drawn is not None else None,
+        h.span[h.b[deed], h.i[said] if (said := without(note, chip)) else None],
+        h.span(".cost")[chip] if chip else None,
+    ]
+
+
+def compound_place(shown: TableShown, actions: Sequence[int]) -> drawing.Target | None:
+    """Where several actions in a row are: from the first thing one points at to the last, over what lies between."""
+    ways = [shown.places[action].keys for action in actions if action in shown.places]
+    if not ways or not all(ways):
+        return None
+    keys: list[str] = []
+    for way in ways:
+        keys += [key for key in way if not keys or key != keys[-1]]
+    first = shown.places[actions[0]]
+    repeats = f"× {len(actions)}" if len(set(actions)) == 1 else ""
+    return drawing.Target((*dict.fromkeys(keys),), repeats, first.icon)
+
+
+def split_label(label: str) -> tuple[str, str]:
+    """The deed and its preview."""
+    match = PREVIEW.match(label)
+    if match is None:
+        return label, ""
+    return match["deed"], (match["rest"] or match["cost"] + match["more"]).replace("->", "→")
+
+
+def without(note: str, chip: str) -> str:
+    """A preview without what the chip says already: a part that has the chip's number and no other."""
+    numbers = NUMBERS.findall(chip)
+    if chip and note.lower().startswith(chip.lower()):
+        return note[len(chip) :].lstrip(" ,;:")
+    if not note or len(numbers) != 1:
+        return note
+    parts = re.split(r"([,;:] )", note)
+    if len(parts[0]) <= 24 and NUMBERS.findall(parts[0]) == numbers:
+        return "".join(parts[2:])
+    return note

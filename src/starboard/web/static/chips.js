@@ -1,0 +1,43 @@
+// @ts-check
+// Cost or income beside each target that means one thing.
+import { magnification } from "./zoom.js";
+
+/** @typedef {{ button: HTMLElement, keys: string[] }} Option */
+
+/**
+ * Draws the chips anew.
+ * @param {Map<string, Option[]>} next the options behind each key
+ * @param {(key: string) => SVGGElement | null} thing
+ */
+export function drawChips(next, thing) {
+  for (const old of document.querySelectorAll("#main.drawn svg > .chips")) old.remove();
+  for (const [key, behind] of next) {
+    const item = thing(key);
+    const svg = item?.ownerSVGElement;
+    const words = new Set(behind.map((option) => option.button.dataset.chip ?? ""));
+    const [label] = words;
+    if (!item || !svg || words.size > 1 || !label || item.dataset.chipX === undefined) continue;
+    const layer = svg.querySelector(":scope > .chips") ?? make("g", { class: "chips" }, svg);
+    const size = svg.closest("#board") ? Math.min(2.2, Math.max(1, 0.95 / magnification())) : 1;
+    const place = `translate(${item.dataset.chipX} ${item.dataset.chipY}) scale(${size.toFixed(2)})`;
+    const chip = make("g", { class: "chip act", transform: place }, layer);
+    const box = make("rect", { y: "-11", height: "22", rx: "11" }, chip);
+    const text = /** @type {SVGTextElement} */ (make("text", { class: "t13 b chip-words", y: "4.7", fill: "currentColor", "text-anchor": "middle" }, chip));
+    text.textContent = label;
+    const wide = Math.max(26, text.getComputedTextLength() + 16);
+    box.setAttribute("x", String(-wide / 2));
+    box.setAttribute("width", String(wide));
+  }
+}
+
+/**
+ * @param {string} tag
+ * @param {Record<string, string>} attributes
+ * @param {Element} parent
+ */
+function make(tag, attributes, parent) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  parent.append(made);
+  return made;
+}

@@ -1,0 +1,196 @@
+"""Choosing, reading and quiet at the drawn table, in a real browser."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from at_board import decide, press, ready, spot, spots
+from at_table import Open
+from playwright.sync_api import Page, expect
+from test_board import DRAWN, PHONE, begin
+
+from starboard.drawing.look import contrast
+
+
+# --- choosing ------------------------------------------------------------------------------------------------------
+def veiled_contrast(page: Page, key: str) -> float:
+    """The contrast of a card's name with its face, with the veil over both, as the browser paints them."""
+    face, ink, veil, opacity = page.evaluate(
+        """(key) => {
+          const card = document.querySelector(`[data-key="${key}"]`);
+          const fill = (thing) => getComputedStyle(thing).fill;
+          const veil = card.querySelector(".veil");
+          const words = [...card.querySelectorAll("text.b")].find((text) => /[a-z]{3}/.test(text.textContent));
+          const style = veil && getComputedStyle(veil);
+          const over = veil ? [style.fill, Number(style.opacity)] : ["rgb(0,0,0)", 0];
+          return [fill(card.querySelector(".paper")), fill(words), ...over];
+        }""",
+        key,
+    )
+
+    def mixed(colour: str) -> str:
+        over, under = ([int(part) for part in re.findall(r"\d+", each)[:3]] for each in (veil, colour))
+        parts = [round(a * opacity + b * (1 - opacity)) for a, b in zip(over, under, strict=True)]
+        return "#" + "".join(f"{part:02X}" for part in parts)
+
+    return contrast(mixed(face), mixed(ink))
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_what_is_chosen_is_raised_and_the_most_readable(theme: str, person: Open) -> None:
+    page = person(color_scheme=theme, reduced_motion="reduce").new_page()
+    begin(page, "planet_b")
+    key = spots(page, "#main svg .card.target")[0].key
+    before = page.locator(f'[data-key="{key}"]').bounding_box()
+    press(page, spot(page, key))
+    after = page.locator(f'[data-key="{key}"]').bounding_box()
+    assert before and after and after["y"] < before["y"] - 4 and after["height"] > before["height"]
+    assert veiled_contrast(page, key) >= 7
+    for other in page.eval_on_selector_all("#own .card", "all => all.map(one => one.dataset.key)"):
+        assert veiled_contrast(page, other) >= 4.5
+    barred = page.locator("#own .card:has(.veil)")
+    if barred.count():
+        name = barred.first.get_attribute("data-key") or ""
+        barred.first.hover(force=True)
+        assert veiled_contrast(page, name) >= 7
+
+
+def test_the_button_names_the_deed_and_says_that_it_is_sent_once(person: Open) -> None:
+    page = person(reduced_motion="reduce").new_page()
+    begin(page, "planet_b")
+    page.locator("button.act").first.click()
+    deed = page.locator("button.act.sel b").inner_text()
+    expect(page.locator("#confirm")).to_contain_text(deed)
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(f"{request.method} {request.url.rsplit('/', 1)[1]}"))
+    page.route("**/act", lambda route: (page.wait_for_timeout(300), route.continue_()))
+    before = page.get_attribute("#main", "data-version")
+    page.click("#confirm")
+    expect(page.locator("#confirm")).to_contain_text("Sending")
+    page.wait_for_selector(f"#main:not([data-version='{before}'])")
+    ready(page)
+    assert sent.count("POST act") == 1
+    parts = [request for request in sent if request.startswith("GET part")]
+    assert len(parts) <= 4  # one for each change that others made meanwhile, none for one's own
+
+
+def test_many_barred_options_with_one_reason_are_one_line(person: Open) -> None:
+    page = person(reduced_motion="reduce").new_page()
+    begin(page, "sector_prime")
+    for turn in range(30):
+        if "more" in " ".join(page.locator(".act.no b").all_inner_texts()):
+            break
+        decide(page, turn)
+        ready(page)
+    assert 0 < page.locator(".act.no").count() <= 20
+    expect(page.locator(".act.no i").first).to_contain_text("SP-")
+
+
+# --- reading -------------------------------------------------------------------------------------------------------
+def test_a_card_enlarges_on_hover_on_focus_and_by_a_long_press(person: Open) -> None:
+    page = person(reduced_motion="reduce").new_page()
+    begin(page, "planet_b")
+    card = page.locator("#board [data-key='module-0']")
+    name = card.get_attribute("data-read") or ""
+    card.hover(force=True)
+    expect(page.locator("#reading")).to_contain_text(name)
+    there = spot(page, "module-0")
+    assert not page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('#reading')", [there.x, there.y])
+    page.mouse.move(5, 5)
+    expect(page.locator("#reading")).to_be_hidden()
+    card.focus()
+    page.keyboard.press("z")
+    expect(page.locator("#reading")).to_contain_text(name)
+    page.keyboard.press("Escape")
+    expect(page.locator("#reading")).to_be_hidden()
+    phone = person(reduced_motion="reduce", **PHONE).new_page()
+    begin(phone, "planet_b")
+    phone.locator("#places [data-place=modules]").tap()
+    there = spot(phone, "module-0")
+    phone.evaluate(
+        """([x, y]) => {
+          const at = { clientX: x, clientY: y, bubbles: true, pointerId: 5, pointerType: "touch" };
+          document.elementFromPoint(x, y).dispatchEvent(new PointerEvent("pointerdown", at));
+        }""",
+        [there.x, there.y],
+    )
+    expect(phone.locator("#reading")).to_be_visible()
+
+
+def test_everything_drawn_can_be_focused_and_is_named_in_whole_sentences(person: Open) -> None:
+    for title in DRAWN:
+        page = person(reduced_motion="reduce").new_page()
+        begin(page, title)
+        told = "all => all.map(one => [one.getAttribute('role'), one.getAttribute('aria-label')])"
+        named = page.eval_on_selector_all("#main svg [role]:not(svg)", told)
+        assert len(named) > 30
+        for role, label in named:
+            assert label, role
+            assert role == "button" or label.rstrip().endswith((".", "?", "!")), label
+        stops = page.evaluate(
+            """() => [...document.querySelectorAll("[data-section], .plate")]
+              .filter((part) => part.querySelector("[role]:not(svg)"))
+              .map((part) => [part.id, part.querySelectorAll('[tabindex="0"]:not(.section)').length])"""
+        )
+        assert all(count >= 1 for _, count in stops), stops
+
+
+def test_tab_goes_question_options_board_own_area(person: Open) -> None:
+    page = person(reduced_motion="reduce").new_page()
+    begin(page, "planet_b")
+    page.keyboard.press("1")
+    seen: list[str] = []
+    for _ in range(90):
+        page.keyboard.press("Tab")
+        area = page.evaluate("document.activeElement.closest('#bar, #right, #left, #mid, #own')?.id ?? ''")
+        if area and (not seen or seen[-1] != area):
+            seen.append(area)
+    assert [area for area in seen if area != "left"][:3] in (["right", "mid", "own"], ["bar", "right", "mid"])
+
+
+# --- quiet ---------------------------------------------------------------------------------------------------------
+def test_nothing_moves_by_itself_for_longer_than_a_few_seconds(person: Open) -> None:
+    page = person().new_page()
+    begin(page, "sector_prime")
+    page.wait_for_timeout(6000)
+    running = "document.getAnimations().filter((one) => one.playState === 'running').length"
+    assert page.evaluate(running) == 0
+
+
+def test_a_hint_lies_beside_the_question_and_goes_with_it(person: Open) -> None:
+    page = person(reduced_motion="reduce").new_page()
+    begin(page, "planet_b")
+    page.click("#hint-button")
+    expect(page.locator("#hint")).to_contain_text("Hint")
+    assert page.locator("#toasts *").count() == 0
+    page.click("#confirm")
+    expect(page.locator("#hint")).to_be_hidden()
+
+
+def test_the_strength_of_a_bot_and_the_turn_order_are_shown(person: Open) -> None:
+    page = person(reduced_motion="reduce").new_page()
+    begin(page, "sector_prime")
+    expect(page.locator("#plate-1 .level")).to_have_text("random bot")
+    expect(page.locator("#order li")).to_have_count(2)
+    phone = person(reduced_motion="reduce", **PHONE).new_page()
+    begin(phone, "sector_prime")
+    expect(phone.locator("#order li.now")).to_be_visible()
+
+
+def test_the_log_follows_until_somebody_scrolls(person: Open) -> None:
+    page = person(reduced_motion="reduce").new_page()
+    begin(page, "sector_prime")
+    pane = "document.querySelector('#log-pane')"
+    atend = f"{pane}.scrollTop + {pane}.clientHeight >= {pane}.scrollHeight - 2"
+    for turn in range(14):
+        decide(page, turn)
+        ready(page)
+        assert page.evaluate(atend)
+    page.locator("#log-pane").evaluate("pane => pane.scrollTop = 0")
+    expect(page.locator("#follow")).to_be_visible()
+    decide(page, 15)
+    ready(page)
+    assert not page.evaluate(atend)
+    page.click("#follow")
+    assert page.evaluate(atend)

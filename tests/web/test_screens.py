@@ -1,0 +1,130 @@
+"""Every screen: nothing is cut, overlapped, too small to read or to touch; and each can be played on.
+
+A telling part runs with all tests. The whole matrix, with whole games by board clicks, is `make test-pages`.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+from at_board import decide, ready
+from at_table import Open, set_up
+from looking import faults
+from playwright.sync_api import Page, expect
+from test_pages import no_serious_findings, no_sideways_scrolling
+
+from starboard import catalogue, drawing
+
+DRAWN = [title for title in catalogue.own() if drawing.of_title(title) is not None]
+TOUCH = {"has_touch": True, "is_mobile": True}
+SCREENS: dict[str, dict[str, Any]] = {
+    "desktop": {"viewport": {"width": 1440, "height": 900}},
+    "laptop": {"viewport": {"width": 1180, "height": 760}},
+    "phone": {"viewport": {"width": 390, "height": 844}, **TOUCH},
+    "sideways": {"viewport": {"width": 844, "height": 390}, **TOUCH},
+    "zoomed": {"viewport": {"width": 720, "height": 450}},
+}
+LEAST = {"desktop": 10.0, "laptop": 11.9, "zoomed": 12.9}  # letters where nobody touches, in pixels
+WHOLE = os.environ.get("STARBOARD_PAGES") == "1"
+MOST_DECISIONS = 500
+
+
+def check(page: Page, screen: str, told: str) -> None:
+    found = faults(page, "has_touch" in SCREENS[screen], LEAST.get(screen, 0.0))
+    assert not found, f"{screen}, {told}:\n" + "\n".join(found[:20])
+
+
+def all_tabs(page: Page, screen: str, told: str) -> None:
+    """What lies under every tab, if there are tabs."""
+    check(page, screen, told)
+    for tab in page.locator("#places [data-place]").all():
+        if tab.is_visible():
+            tab.click()
+            check(page, screen, f"{told}, {tab.inner_text()}")
+
+
+def begin(page: Page, title: str, *bots: str, **more: str) -> str:
+    table = set_up(page, title, "me", *bots, seed="11", name="Ada", **more)
+    ready(page)
+    return table
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("title", DRAWN)
+def test_nothing_is_cut_overlapped_or_too_small(title: str, screen: str, person: Open) -> None:
+    theme = "light" if screen in ("laptop", "sideways") else "dark"
+    page = person(reduced_motion="reduce", color_scheme=theme, **SCREENS[screen]).new_page()
+    begin(page, title, "random", "random", "random")
+    for turn in range(4):
+        all_tabs(page, screen, f"decision {turn}")
+        page.locator("button.act").first.evaluate("one => one.click()")
+        check(page, screen, f"decision {turn}, chosen")
+        if screen == "phone":
+            page.tap("#sheet-handle")
+            check(page, screen, f"decision {turn}, the sheet is open")
+            page.tap("#sheet-handle")
+        page.keyboard.press("Escape")
+        decide(page, turn)
+        ready(page)
+    no_sideways_scrolling(page)
+    no_serious_findings(page)
+
+
+def test_the_sheet_of_a_phone_closes_to_its_question_and_begins_at_a_new_one(person: Open) -> None:
+    page = person(reduced_motion="reduce", **SCREENS["phone"]).new_page()
+    begin(page, "sector_prime", "random")
+    closed = page.locator("#right").bounding_box()
+    page.tap("#sheet-handle")
+    opened = page.locator("#right").bounding_box()
+    assert closed and opened and closed["height"] < 240 and opened["height"] > 700
+    page.locator("#right").evaluate("sheet => sheet.scrollTop = 300")
+    version = page.get_attribute("#main", "data-version")
+    page.locator("button.act").last.tap()
+    page.locator("#confirm").tap()
+    page.wait_for_selector(f"#main:not([data-version='{version}'])")
+    ready(page)
+    assert page.evaluate("document.querySelector('#right').scrollTop") == 0
+    expect(page.locator("#prompt h1")).to_be_in_viewport()
+
+
+def test_a_window_that_is_made_smaller_gets_the_other_form(person: Open) -> None:
+    page = person(reduced_motion="reduce").new_page()
+    begin(page, "planet_b", "random")
+    expect(page.locator("#main")).to_have_attribute("data-form", "wide")
+    page.set_viewport_size({"width": 720, "height": 450})
+    expect(page.locator("#main")).to_have_attribute("data-form", "narrow")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(page.locator("#main")).to_have_attribute("data-form", "wide")
+
+
+def test_a_large_screen_shows_a_larger_board(person: Open) -> None:
+    page = person(reduced_motion="reduce").new_page()
+    begin(page, "planet_b", "random")
+    usual = page.locator("#board").bounding_box()
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    larger = page.locator("#board").bounding_box()
+    assert usual and larger and larger["width"] > 1.3 * usual["width"]
+    assert not faults(page, touch=False, readable=11.0)
+
+
+# --- the whole matrix ----------------------------------------------------------------------------------------------
+@pytest.mark.skipif(not WHOLE, reason="the whole matrix is `make test-pages`")
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("title", DRAWN)
+def test_a_whole_game_by_board_clicks(title: str, screen: str, theme: str, person: Open) -> None:
+    page = person(reduced_motion="reduce", color_scheme=theme, **SCREENS[screen]).new_page()
+    short = {"option-max_rounds": "10"} if title == "sector_prime" else {}
+    begin(page, title, "random", "random", **short)
+    for turn in range(MOST_DECISIONS):
+        if page.locator("#score-sheet").count():
+            break
+        if turn % 12 == 0:
+            all_tabs(page, screen, f"decision {turn}")
+            no_serious_findings(page)
+        decide(page, turn)
+        ready(page)
+    expect(page.locator("#score-sheet")).to_contain_text("Total")
+    check(page, screen, "the end")
