@@ -1,15 +1,15 @@
 # Every target sets up what it needs in .venv, from a fresh clone, on a Debian-like machine with Python 3.11 or newer.
 #   make play   set up and play          make lint   ruff and mypy
 #   make test   set up and test all      make bench  speed, compiled and interpreted
-#   make fuzz   random play and garbage  make clean  remove everything that was made here
-#   make test-pages  whole games on every screen
-# Only `make test`, `lint`, `bench` and `fuzz` want a C compiler; `make play` uses one, behind the game, if it is there.
+#   make fuzz   random play and garbage  make soak   kills and faults under load, for an hour and a half
+#   make clean  remove all made here     make test-pages  whole games on every screen
+# Only `make test`, `lint`, `bench`, `fuzz` and `soak` want a C compiler; `make play` uses one, behind the game, if it is there.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-builtin-rules --no-print-directory
-.PHONY: help venv play test test-pages bench lint fuzz screenshots clean compiler browser FORCE
+.PHONY: help venv play test test-pages bench lint fuzz soak screenshots clean compiler browser proxy FORCE
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -20,6 +20,7 @@ PLAY ?= $(BIN)/starboard
 BENCH ?= $(BIN)/starboard bench
 GAMES ?= 2000
 TITLES = $(notdir $(patsubst %/,%,$(dir $(wildcard src/starboard/games/*/__init__.py)))) sample
+SOAK ?= $(BIN)/python benchmarks/soak.py --kills 250 --minutes 30 --rate 20 --every 20
 FUZZ ?= for title in $(TITLES); do $(BIN)/starboard fuzz $$title --games $(GAMES); done
 RULES_CHECK ?= $(BIN)/starboard rules --all --check
 PYTEST := $(BIN)/python -m pytest -n $(JOBS)
@@ -30,7 +31,7 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
   if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
 
 help:
-	@sed -n '2,4s/^#   //p' Makefile
+	@sed -n '2,5s/^#   //p' Makefile
 
 venv: $(VENV)/.made
 
@@ -83,12 +84,23 @@ browser:
 	  command -v chromium >/dev/null || echo "no Chromium: the tests of the pages cannot run (Debian: apt-get install chromium)" >&2; \
 	fi
 
+# For the test of deploy/nginx.conf; without one it is skipped, or fails where CI=true.
+proxy:
+	@if ! command -v nginx >/dev/null && [ ! -x /usr/sbin/nginx ]; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "installing nginx"; \
+	    { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends nginx-light; } \
+	      >/dev/null || true; \
+	  fi; \
+	  [ -x /usr/sbin/nginx ] || echo "no nginx: its configuration is not tested (Debian: apt-get install nginx-light)" >&2; \
+	fi
+
 # The rules are compiled behind the game (starboard.compiling), unless they are so already.
 play: export STARBOARD_COMPILE := $(CURDIR)
 play: $(VENV)/.installed
 	@$(PLAY)
 
-test: lint | browser
+test: lint | browser proxy
 	@echo "tests, compiled rules"
 	@$(PYTEST)
 	@if [ -n "$(RULES_TESTS)" ]; then echo "tests of the rules, interpreted"; STARBOARD_PURE=1 $(PYTEST) $(RULES_TESTS); fi
@@ -110,6 +122,10 @@ bench: $(VENV)/.dev
 
 fuzz: $(VENV)/.dev
 	@$(FUZZ)
+
+# Goes on where it was interrupted; the figures are in benchmarks/soak.json.
+soak: $(VENV)/.dev
+	@$(SOAK)
 
 # The pictures of the README, from games with fixed seeds.
 screenshots: $(VENV)/.dev | browser

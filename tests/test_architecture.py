@@ -29,13 +29,18 @@ LAYERS = {  # who may import whom, within starboard
 }
 SERVER = (  # its rooms, from the ground up: each imports itself and those before it
     ("settings", "problems", "stamps", "watching"),
+    ("configuration",),
     ("storage",),
+    ("house",),
     ("people",),
     ("news",),
     ("tables",),
+    ("clocks",),
+    ("notices",),
     ("bots",),
     ("sweeping",),
     ("hall",),
+    ("admin",),
     ("http",),
 )
 ROOMS = {  # of a title: which rooms of its own and which packages of starboard a room may import

@@ -27,23 +27,37 @@ def wait_until(done: Callable[[], bool], what: str) -> None:
 # --- bots switch over -------------------------------------------------------------------------------------------
 
 SWITCH = """
+import asyncio
 import starboard
 from starboard.server.bots.thinking import Thinkers
 
 ASK = "__import__('starboard').__mode__"
-if __name__ == "__main__":
-    thinkers = Thinkers(1, 30.0)
-    first = thinkers.pool()
-    print(first.submit(eval, ASK).result(), thinkers.pool() is first, flush=True)
-    slow = [first.submit(eval, f"__import__('time').sleep(1) or {ASK}") for _ in range(2)]
-    input()
-    print(thinkers.pool() is first, thinkers.pool() is thinkers.pool())
-    print(thinkers.pool().submit(eval, ASK).result(), [one.result() for one in slow], starboard.__mode__)
-    workers = [*thinkers._leaving, *thinkers.pool()._processes.values()]
+
+
+async def ask(thinkers, what=ASK):
+    async with thinkers._worker("", "") as worker:
+        return await worker.think(30.0, eval, what), worker
+
+
+async def story():
+    thinkers = Thinkers(2, 30.0)
+    mode, first = await ask(thinkers)
+    print(mode, (await ask(thinkers))[1] is first, flush=True)
+    slow = asyncio.create_task(ask(thinkers, f"__import__('time').sleep(1) or {ASK}"))
+    await asyncio.to_thread(input)
+    told, _ = await slow
+    mode, second = await ask(thinkers)
+    print(second is first, (await ask(thinkers))[1] is second)
+    print(mode, told, starboard.__mode__)
+    workers = [*first.processes, *second.processes]
     thinkers.close()
     for worker in workers:
         worker.join(20)
     print([worker.is_alive() for worker in workers])
+
+
+if __name__ == "__main__":
+    asyncio.run(story())
 """
 
 
@@ -60,8 +74,8 @@ def test_new_workers_run_compiled_and_no_running_decision_is_lost(
     assert running.returncode == 0, fault
     assert told.splitlines() == [
         "False True",
-        "compiled ['interpreted', 'interpreted'] interpreted",
-        "[False, False]",
+        "compiled interpreted interpreted",
+        "[False]",
     ]
 
 

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import random
+import time
+from pathlib import Path
 from typing import Any
 
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import MetaData, create_engine
+
+from starboard.engine.perspective import Perspective
 from starboard.server.hall import Hall
 from starboard.server.people.people import People
 from starboard.server.settings import Settings
+from starboard.server.storage import migrations
 from starboard.server.tables.setting_up import Setup
 
 
@@ -33,3 +41,32 @@ async def play(hall: Hall, table: str, person: str, count: int, luck: random.Ran
             action = luck.choice(live.game.legal(seat))
             moment = live.branch, int(live.game.decision)
         assert (await hall.act(table, person, seat, action, *moment)).what == "played"
+
+
+def as_of(revision: str, new: Path, old: Path) -> None:
+    """The tables of a file of today in a file as an older version would have left it."""
+    source, target = create_engine(f"sqlite:///{new}"), create_engine(f"sqlite:///{old}")
+    with source.connect() as reading, target.connect() as writing:
+        config = Config()
+        config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+        config.attributes["connection"] = writing
+        command.upgrade(config, revision)
+        here, there = MetaData(), MetaData()
+        here.reflect(reading)
+        there.reflect(writing)
+        for part in there.sorted_tables:
+            if part.name in here.tables and part.name != "alembic_version":
+                rows = [dict(row) for row in reading.execute(here.tables[part.name].select()).mappings()]
+                if rows:
+                    known = {column.name for column in part.columns}
+                    kept = [{key: value for key, value in row.items() if key in known} for row in rows]
+                    writing.execute(part.insert(), kept)
+        writing.commit()
+    source.dispose()
+    target.dispose()
+
+
+def slow(spec: str, given: Perspective, seed: int) -> int:
+    """Decides in a worker, in as many seconds as the spec says: `slow:0.4`."""
+    time.sleep(float(spec.partition(":")[2]) if spec.startswith("slow") else 0)
+    return int(given.legal[0])

@@ -1,10 +1,12 @@
-"""A real server in a process of its own, for tests: `python serving.py DATABASE PORT SETTINGS`.
+"""A real server in a process of its own, for tests: `python serving.py DATABASE PORT SETTINGS HURRY`.
 
-Its limits are generous, unless the settings (as JSON) say otherwise.
+Its limits are generous, unless the settings (as JSON) say otherwise. HURRY names constants of its modules that are
+smaller than usual, so that tests of what takes too long do not.
 """
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import re
@@ -28,15 +30,17 @@ GENEROUS: dict[str, Any] = {
     "streams_per_person": MANY,
     "heartbeat": 1.0,
     "thinkers": 1,
+    "public_metrics": True,
 }
 
 
 class Served:
     """A running server that can be killed and started again on the same database and port."""
 
-    def __init__(self, database: str, log: Path, **settings: Any) -> None:
+    def __init__(self, database: str, log: Path, hurry: dict[str, float] | None = None, **settings: Any) -> None:
         self.database = database
         self.log = log
+        self.hurry = hurry or {}
         self.settings = {**GENEROUS, **settings}
         self.port = 0
         self.start()
@@ -45,7 +49,10 @@ class Served:
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
         self._out = self.log.open("ab")
         self.process = subprocess.Popen(
-            [sys.executable, __file__, self.database, str(self.port), json.dumps(self.settings)],
+            [
+                *(sys.executable, __file__, self.database, str(self.port)),
+                *(json.dumps(self.settings), json.dumps(self.hurry)),
+            ],
             stdout=subprocess.PIPE,
             stderr=self._out,
             env=environment,
@@ -136,4 +143,9 @@ if __name__ == "__main__":
     from starboard.server.http import running
     from starboard.server.settings import Settings
 
+    for place, seconds in json.loads(sys.argv[4]).items():
+        module, _, name = place.rpartition(".")
+        found = importlib.import_module(f"starboard.server.{module}")
+        assert hasattr(found, name), place
+        setattr(found, name, seconds)
     sys.exit(running.serve(Settings(sys.argv[1], port=int(sys.argv[2]), **json.loads(sys.argv[3]))))

@@ -12,9 +12,9 @@ from typing import Any
 
 import httpx
 import pytest
-from halls import opened, play
+from halls import as_of, opened, play
 from serving import Served, act, look, new_table, vote
-from sqlalchemy import create_engine, text, update
+from sqlalchemy import update
 
 from starboard.server.hall import Hall
 from starboard.server.people.people import People
@@ -154,18 +154,8 @@ def test_tables_of_the_first_schema_get_their_history_from_who_sits_there(tmp_pa
         hall = await opened(f"sqlite:///{tmp_path / 'tables.db'}")
         everybody, table = await three_people(hall)
         await hall.close()
-        engine = create_engine(f"sqlite:///{tmp_path / 'tables.db'}")  # as the first version left it
-        with engine.begin() as connection:
-            for statement in (
-                "DROP TABLE sittings",
-                "DROP TABLE presence",
-                "DROP INDEX tables_by_host",
-                "ALTER TABLE tables DROP COLUMN votes",
-                "UPDATE alembic_version SET version_num = '0001'",
-            ):
-                connection.execute(text(statement))
-        engine.dispose()
-        again = await opened(f"sqlite:///{tmp_path / 'tables.db'}")
+        as_of("0001", tmp_path / "tables.db", tmp_path / "first.db")  # as the first version left it
+        again = await opened(f"sqlite:///{tmp_path / 'first.db'}")
         async with again.at(table) as live:
             assert [(line.what, line.seat, line.person) for line in live.history] == [
                 ("set_up", seat, person) for seat, person in enumerate(everybody)

@@ -26,7 +26,6 @@ from starboard import cli
 from starboard.server.http import pages
 from starboard.server.http.limits import Limits
 from starboard.server.news.streams import read_cursor
-from starboard.server.people.people import People
 from starboard.server.problems import Problem
 from starboard.server.settings import RATES
 from starboard.server.storage.changes import Change, Conflict
@@ -35,7 +34,6 @@ from starboard.server.storage.schema import snapshots
 from starboard.server.storage.store import Store
 from starboard.server.tables import undoing
 from starboard.server.tables.journal import Journal
-from starboard.server.tables.setting_up import Setup
 from starboard.web import table_page
 
 
@@ -129,26 +127,6 @@ def test_a_table_of_other_rules_is_replayed_or_stays_readable(database: str, mon
         with pytest.raises(Problem, match="rules version"):
             await changed.act(table, person, 0, 0, 0, 0)
         await changed.close()
-
-    asyncio.run(story())
-
-
-def test_a_bot_whose_process_dies_is_replaced_by_a_random_action(database: str) -> None:
-    async def story() -> None:
-        hall = await opened(database)
-        hall.thinkers.pool().submit(os.getpid).result()
-        for worker in list((hall.thinkers.pool()._processes or {}).values()):
-            assert worker.pid is not None
-            os.kill(worker.pid, signal.SIGKILL)
-        person, _ = await People(hall.store, hall.settings).add("Ada")
-        table = await hall.create(Setup("sample", ["me", "random"]), person)
-        for _ in range(600):
-            async with hall.at(table) as live:
-                if live.remarks:
-                    break
-            await asyncio.sleep(0.05)
-        assert "failed" in live.remarks[0]["text"] and len(live.line) == 1
-        await hall.close()
 
     asyncio.run(story())
 
@@ -329,7 +307,7 @@ def test_limits_refuse_and_forgive(monkeypatch: pytest.MonkeyPatch) -> None:
     limits.spend("unlimited", "a")
     now += 0.5
     limits.spend("chat", "a")
-    assert set(RATES) == {"create", "join", "chat", "act", "hint", "person", "name", "read"}
+    assert set(RATES) == {"create", "join", "chat", "act", "hint", "person", "name", "read", "notice"}
 
 
 def test_a_damaged_cursor_counts_as_nothing_seen() -> None:

@@ -18,7 +18,6 @@ import pytest
 from halls import opened
 from serving import Served, act, look, new_table
 
-from starboard.server.bots.charging import Charges
 from starboard.server.http import app
 from starboard.server.http.lanes import MOST_WAITING, READ, WRITE, Lanes
 from starboard.server.http.limits import Limits, origin
@@ -347,54 +346,6 @@ def test_presence_of_many_is_forgotten_in_turn(tmp_path: Path) -> None:
             presence.here("eve", [f"t{number}"])
         assert len(presence._seen) == MOST
         await hall.close()
-
-    asyncio.run(story())
-
-
-# --- bots --------------------------------------------------------------------------------------------------------
-def test_finding_09_who_has_used_up_their_share_of_thinking_waits_for_those_who_have_not() -> None:
-    """Eve's bots have thought for long; Ada's are asked once."""
-
-    async def story() -> None:
-        charges = Charges(1, (1, 1), (100, 100))
-        order: list[str] = []
-
-        async def think(person: str, seconds: float) -> None:
-            async with charges.turn(person):
-                await asyncio.sleep(seconds)
-                order.append(person)
-
-        charges._buckets[("person", "eve")] = (-0.5, time.monotonic())
-        await think("eve", 0.01)  # nobody else waits: nobody is kept waiting
-        ada = asyncio.create_task(think("ada", 0.5))
-        await asyncio.sleep(0)
-        await think("eve", 0.01)
-        await ada
-        assert order == ["eve", "ada", "eve"]
-        assert charges.left("ada") == pytest.approx(0.5, abs=0.2)
-        assert -1 <= charges.left("eve") < 0
-
-    asyncio.run(story())
-
-
-def test_thinking_is_charged_to_where_a_person_came_from_and_waiting_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 1000.0
-    monkeypatch.setattr("starboard.server.bots.charging.time", SimpleNamespace(monotonic=lambda: now))
-
-    async def story() -> None:
-        nonlocal now
-        charges = Charges(1, (100, 0), (150, 0))
-        for person in ("eve", "mallory"):
-            charges.came_from(person, "10.0.0.1")
-        async with contextlib.AsyncExitStack() as stack:
-            for person in ("eve", "mallory", "ada", "ada"):
-                await stack.enter_async_context(charges.turn(person))
-            now += 40  # one process for four decisions: each has had a quarter
-        assert [charges.left(person) for person in ("eve", "mallory", "ada")] == [90, 90, 80]
-        for _ in range(2):
-            async with charges.turn("mallory"):
-                now += 55
-        assert charges.left("mallory") == -0.0 and charges.left("eve") == 150 - 20 - 110
 
     asyncio.run(story())
 

@@ -17,7 +17,7 @@ def sentence(event: Event, names: Sequence[str]) -> str:
     who = names[first]
     return {
         "chose": f"{who} lays a card face down.",
-        "bid": f"{who} bids {second + 1}.",
+        "bid": f"{who} bid {second + 1}.",
         "dived": f"{who} rolls {second}; the haul is {third}.",
         "lost": f"{who} rolls 1 and loses {several(second, 'crate')}.",
         "surfaced": f"{who} surfaces with {several(second, 'crate')}.",

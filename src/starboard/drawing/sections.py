@@ -41,8 +41,8 @@ class Sheet:
 
     def inside(self, x: float, y: float, **more: str) -> Svg:
         """As a part of a larger `<svg>`; what is raised above its edge is not cut."""
-        size = {"width": self.width, "height": self.height}
-        return el("svg", self.svg, x=x, y=y, **size, viewBox=self.box, overflow="visible", **more)
+        size: dict[str, float | str] = {"x": x, "y": y, "width": self.width, "height": self.height, **more}
+        return el("svg", self.svg, viewBox=self.box, overflow="visible", **size)
 
     @property
     def box(self) -> str:

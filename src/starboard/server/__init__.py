@@ -3,13 +3,18 @@
 Its rooms, each importing only what stands above it:
 
     settings, problems, stamps    what a host can set; every mistake of a client; the clock
-    watching/                     logs and numbers, for whoever runs it
-    storage/                      what must not be forgotten: schema, store, writer, listener
+    configuration                 settings from a file, from variables and from the command line
+    watching/                     logs, numbers, and the duties that must not end, for whoever runs it
+    storage/                      what must not be forgotten: schema, store, writer, listener, health
+    house                         rules that an operator makes while it runs
     people/                       who asks: ids, secrets, guests
     news/                         who listens to which table, and the streams of events they hold open
     tables/                       a table, all that can be done at it, and what is shown of it to whom
+    clocks/                       whose time is up, and what happens then
+    notices/                      "your turn" outside the page: push, mail, webhooks
     bots/                         worker processes that think, and what lets them decide
     sweeping, hall                what is looked after now and then; the hall that holds all of these together
+    admin/                        what `starboard admin` does beside it: moderate, back up, clean up, upgrade
     http/                         requests and answers: the interface for programs, pages, guards, running
 
 The way of an action, from the request to every viewer:
@@ -24,10 +29,13 @@ The way of an action, from the request to every viewer:
 4.  `tables.table.Table.keep` hands the change to `storage.writer`, which commits it together with those of other
     tables. The row is unique in `(table, branch, decision, seat)`. Only when it is on disk does the table count as
     changed.
-5.  On leaving the table, `tables.live` tells `Hall._changed`: `news.listeners` wakes the streams of all who look, and
-    `bots.driving` lets a bot decide that is asked now; its action goes the same way from step 3 on. Other processes
+5.  On leaving the table, `tables.live` tells `Hall._changed`: `news.listeners` wakes the streams of all who look,
+    `clocks.timekeeper` and `notices.herald` note who is asked until when, and `bots.driving` lets a bot decide that is
+    asked now; its action goes the same way from step 3 on. Other processes
     hear from `storage.listener` (`Hall._heard`), read the table again when they next need it, and wake their own
     streams.
+    A commit also says which process drives the bots of the table; one that no longer beats is taken over by another
+    (`Hall._stay_alive`).
 6.  `http.api` answers with what `tables.shown` lets the person see. Every other viewer, woken by `news.streams`, asks
     for their own view, which comes through `tables.shown` as well.
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
@@ -10,24 +11,37 @@ from starboard import compiling
 from starboard.server.bots.charging import Charges
 from starboard.server.bots.driving import Driver
 from starboard.server.bots.thinking import Thinkers
+from starboard.server.clocks.timekeeper import Timekeeper
+from starboard.server.house import House
 from starboard.server.news.listeners import LOBBY, News
+from starboard.server.notices.herald import Herald
+from starboard.server.notices.targets import Ways
+from starboard.server.people.people import People
 from starboard.server.people.presence import Presence
 from starboard.server.problems import Problem
 from starboard.server.settings import Settings
 from starboard.server.stamps import now
 from starboard.server.storage.changes import Conflict, StoreDown
+from starboard.server.storage.deadlines import Deadlines
+from starboard.server.storage.health import Health
+from starboard.server.storage.keepsakes import PERSON, TABLE, Keepsakes
+from starboard.server.storage.outbox import Outbox
 from starboard.server.storage.store import Store
 from starboard.server.sweeping import Sweeper
 from starboard.server.tables import acting, hosting, sitting
+from starboard.server.tables.attendance import Attendance
 from starboard.server.tables.live import LiveTables
 from starboard.server.tables.seats import Seat
 from starboard.server.tables.setting_up import Setup, new_table, seating, title_of
 from starboard.server.tables.table import PLAYING, Outcome, Table
-from starboard.server.tables.voting import Attendance
 from starboard.server.watching.logs import log
 
 TRIES = 5  # against other processes that are always first
 UNDRIVEN = 60_000  # milliseconds after which a bot that is asked counts as driven by no process
+DEAD_AFTER = 3_000  # milliseconds without a sign of life after which a process counts as gone
+PULSE = 1.0  # seconds between two signs of life
+LAST_WORDS = 3.0  # seconds to write down who was here, when the server ends
+INSPECTION = 6 * 3600.0  # seconds between two looks through the whole file
 
 
 class Hall:
@@ -39,33 +53,54 @@ class Hall:
         self.url = ""  # where it is served
         self.store = Store(settings.database)
         self.news = News()
-        self.thinkers = Thinkers(settings.thinkers, settings.patience)
+        self.charges = Charges(settings.bot_seconds, settings.bot_seconds_per_address)
+        self.thinkers = Thinkers(settings.thinkers, settings.patience, self.charges)
         self.tables = LiveTables(self.store, settings.live_tables, settings.snapshot_every, self._changed)
         self.presence = Presence(self.store)
-        self.charges = Charges(self.thinkers.workers, settings.bot_seconds, settings.bot_seconds_per_address)
-        self._driver = Driver(self.tables, self.thinkers, self.charges)
+        self._driver = Driver(self.tables, self.thinkers)
+        self.house = House(Keepsakes(self.store.database), self._obey, self.store.duties)
+        self.people: People | None = None  # those whom this process remembers between requests, if it does
+        outbox = Outbox(self.store.database)
+        ways = Ways(settings, outbox, Keepsakes(self.store.database))
+        self.herald = Herald(ways, outbox, self.tables, self.presence.seen, self.store.duties)
+        deadlines = Deadlines(self.store.database)
+        self._timekeeper = Timekeeper(deadlines, self.tables, self.attendance, self.store.duties)
         self._compiled = compiling.state()
-        self._sweeper = Sweeper(
-            [self._catch_up, self._wake_bots, self._make_room, self.presence.write_down, self._tell_compiled]
-        )
+        chores = [self._wake_bots, self._make_room, self.presence.write_down, self._tell_compiled]
+        often = [self._stay_alive] if self.store.shared else []
+        duties = self.store.duties
+        self._sweepers = [
+            Sweeper(chores, duties),
+            Sweeper(often, duties, every=PULSE),
+            Sweeper([self.store.database.inspect], duties, every=INSPECTION),
+        ]
+        self._steady = 0  # signs of life in a row
+        self.health = Health(self.store)
 
     # --- opening and closing -------------------------------------------------------------------------------------
     async def open(self) -> None:
         """Opens the database and wakes the bots that were asked when the server stopped."""
         await self.store.open()
         self.store.announce(self.url)
-        await self.store.listen(self._heard)
-        await self._wake_bots(UNDRIVEN if self.store.shared else 0)
-        self._sweeper.start()
+        await self.store.beat()
+        await self.store.listen(self._heard, self._look_again)
+        await self._take_over()
+        for sweeper in self._sweepers:
+            sweeper.start()
+        await self.house.start()
+        await self.herald.start()
+        await self._timekeeper.start()
 
     async def close(self) -> None:
-        """Stops bots, finishes writes."""
+        """Stops bots, finishes writes. Nothing in it waits for ever: a server can always be ended."""
         self.news.close()
-        await self._sweeper.close()
+        await asyncio.gather(self.herald.close(), self.house.close(), self._timekeeper.close())
+        await asyncio.gather(*(sweeper.close() for sweeper in self._sweepers))
         await self._driver.close()
         self.thinkers.close()
-        with contextlib.suppress(StoreDown):
-            await self.presence.write_down(0)
+        with contextlib.suppress(StoreDown, TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                await self.presence.write_down(0)
         await self.store.close()
 
     # --- finding a table -----------------------------------------------------------------------------------------
@@ -100,11 +135,13 @@ class Hall:
     async def attendance(self, table_id: str) -> Attendance:
         """When everybody was last at a table."""
         away, gone = self.settings.away_minutes * 60_000, self.settings.gone_hours * 3_600_000
-        return Attendance(await self.presence.seen(table_id), now(), int(away), int(gone))
+        host_gone = self.settings.host_gone_hours * 3_600_000
+        return Attendance(await self.presence.seen(table_id), now(), int(away), int(gone), int(host_gone))
 
     # --- new tables ----------------------------------------------------------------------------------------------
     async def create(self, setup: Setup, person: dict[str, Any]) -> str:
         """A new table; its id."""
+        self.house.check_open()
         await self._check_room(person["id"])
         title = title_of(setup.title)
         seats = seating(title, setup.seats, setup.names, person["id"], person["name"])
@@ -112,6 +149,7 @@ class Hall:
 
     async def rematch(self, table_id: str, person: str) -> str:
         """The same people and bots at a new table of the same kind; asked twice, it is the same new table."""
+        self.house.check_open()
         async with self.at(table_id) as table:
             setup, seats = hosting.once_more(table, person)
             if table.rematch is None:
@@ -141,6 +179,8 @@ class Hall:
         self.news.publish(table.id, table.version)
         if in_lobby:
             self.news.publish(LOBBY, now())
+        self._timekeeper.note(table.id, table.deadline)
+        self.herald.note(table)
         if table.bots_pending():
             self._driver.drive(table.id)
 
@@ -150,11 +190,39 @@ class Hall:
         self.news.publish(table_id, version)
         self.news.publish(LOBBY, now())
 
+    async def _obey(self, what: str, subject: str) -> None:
+        """The operator has changed something beside this process: it is read again before it is used again."""
+        if what == TABLE:
+            self.tables.forget(subject)
+            for table_id, version in (await self.store.versions([subject])).items():
+                self.news.publish(table_id, version)
+        elif what == PERSON and self.people is not None:
+            self.people.forget()
+        self.news.publish(LOBBY, now())
+
     # --- what is looked after now and then -----------------------------------------------------------------------
-    async def _catch_up(self) -> None:
-        """After a lost connection nobody knows what other processes have changed."""
-        if await self.store.keep_listening():
-            self.tables.forget_all()
+    async def _look_again(self) -> None:
+        """After a silence nobody knows what has changed: tables are read again, and whoever looks at one is told."""
+        self.tables.forget_all()
+        for table_id, version in (await self.store.versions(self.news.listened())).items():
+            self.news.publish(table_id, version)
+        self.news.publish(LOBBY, now())
+
+    async def _stay_alive(self) -> None:
+        """Tells the other processes that this one is there, and does the work of one that is not."""
+        try:
+            await self.store.beat()
+        except StoreDown:
+            self._steady = 0
+            raise
+        self._steady += 1
+        if self._steady > DEAD_AFTER // 1000:  # after a silence of the database the others get time to be heard
+            await self._take_over()
+
+    async def _take_over(self) -> None:
+        """Bots that were asked by a process that is gone, such as this one before it was started again."""
+        for table_id in await self.store.take_over(DEAD_AFTER):
+            self._driver.drive(table_id)
 
     async def _tell_compiled(self) -> None:
         """The lobby says while the rules are being compiled, and no longer when they are."""
@@ -163,9 +231,9 @@ class Hall:
             log("compiling", state=self._compiled)
             self.news.publish(LOBBY, now())
 
-    async def _wake_bots(self, idle: int = UNDRIVEN) -> None:
-        """Bots that are asked and that nobody drives."""
-        for table_id in await self.store.waiting_for_bots(now() - idle):
+    async def _wake_bots(self) -> None:
+        """Bots that are asked and that nobody drives, though the process that should is alive."""
+        for table_id in await self.store.waiting_for_bots(now() - UNDRIVEN):
             self._driver.drive(table_id)
 
     async def _make_room(self) -> None:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import functools
+import ipaddress
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
+from urllib.parse import urlsplit
+
+from starboard.engine.refusal import Malformed
 
 HOME = "127.0.0.1"
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+LOOPBACK_ADDRESSES = ("127.0.0.1", "::1")
 PORT = 8765
 DATABASE_VARIABLE = "STARBOARD_DATABASE"
 # How many at once, and how many a minute. One person is far below the second; a school class behind one address is
@@ -23,6 +30,7 @@ RATES: Mapping[str, tuple[int, int]] = MappingProxyType(
         "person": (60, 60),
         "name": (60, 60),
         "read": (1200, 6000),
+        "notice": (30, 30),
     }
 )
 OWN_RATES: Mapping[str, tuple[int, int]] = MappingProxyType(
@@ -34,6 +42,7 @@ OWN_RATES: Mapping[str, tuple[int, int]] = MappingProxyType(
         "hint": (6, 20),
         "name": (5, 10),
         "read": (300, 1200),
+        "notice": (6, 6),
     }
 )
 
@@ -69,9 +78,80 @@ class Settings:
     bot_seconds_per_address: tuple[int, int] = (600, 100)
     away_minutes: float = 10.0  # without a sign of somebody, before a bot may play for them
     gone_hours: float = 24.0  # without a sign of somebody, before a table can be ended without them
+    host_gone_hours: float = 72.0  # without a sign of the host, before somebody else at the table becomes it
     secure: bool = False  # cookies only over https
+    public_url: str = ""  # where people reach it, such as https://play.example.org: for links in mails
+    path: str = ""  # what the proxy puts before every address, such as /starboard
+    hosts: tuple[str, ...] = ()  # the only names it answers to; none: see `names`
+    proxies: tuple[str, ...] = LOOPBACK_ADDRESSES  # whose word on a client's address is believed
+    workers: int = 1  # server processes
+    # --- for whoever runs it
+    admin_host: str = HOME
+    admin_port: int = 0  # where numbers and health are; 0: nowhere
+    public_metrics: bool = False  # whether the numbers are on the public port as well
+    # --- notices
+    smtp_host: str = ""  # empty: no mails are sent
+    smtp_port: int = 587
+    smtp_user: str = ""
+    smtp_password: str = ""
+    smtp_security: str = "starttls"  # or tls, or none
+    mail_from: str = ""
+    push: bool = True  # through the push services of browsers
+    push_contact: str = ""  # whom such a service writes to if something is wrong: mailto:... or https://...
+    push_key: str = ""  # a private key of one's own; empty: one is made and kept in the database
+    webhooks: bool = True
+    private_targets: bool = False  # whether notices may go to private addresses, and over http
+    notice_seconds: int = 30  # between a turn and its notice: who is about to play need not be told
+    targets_per_person: int = 8
+    # --- retention: days until something is deleted; 0: never
+    finished_days: int = 365
+    idle_days: int = 180  # of tables that were not finished
+    chat_days: int = 180  # of tables that are finished
+    people_days: int = 365  # who sit nowhere and have not been here
+    automatic: bool = False  # once a day, not only by the command
     contents: Mapping[str, str] = field(default_factory=dict)  # title -> content file played instead of the own one
     snapshot_every: int = 25  # rows between two saved states
     heartbeat: float = 15.0  # seconds between two signs of life on an idle event stream
     patience: float = 30.0  # seconds a bot may think before a random move is played for it
     live_tables: int = 500  # tables kept in memory
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names this server answers to; none: any.
+
+        On this machine alone it answers to this machine's names, so that no other site can reach it through a name of
+        its own. Behind a proxy (`secure`, or with a public address) it is known by names that it cannot guess.
+        """
+        public = urlsplit(self.public_url).hostname
+        if self.hosts:
+            return (*self.hosts, *LOOPBACK, *([public] if public else []))
+        if public:
+            return (public, *LOOPBACK) if self.host in LOOPBACK else ()
+        return LOOPBACK if self.host in LOOPBACK and not self.secure else ()
+
+    @functools.cached_property
+    def trusted(self) -> Proxies:
+        """The proxies whose word is believed."""
+        return Proxies(self.proxies)
+
+
+class Proxies:
+    """Addresses and networks; `address in proxies` asks whether one is among them."""
+
+    def __init__(self, given: Sequence[str]) -> None:
+        """Says what is wrong with one that is none."""
+        self._networks = []
+        for text in given:
+            try:
+                self._networks.append(ipaddress.ip_network(text, strict=False))
+            except ValueError:
+                raise Malformed(
+                    f"proxies are addresses or networks such as 127.0.0.1 or 10.0.0.0/8, not '{text[:60]}'"
+                ) from None
+
+    def __contains__(self, address: object) -> bool:
+        try:
+            known = ipaddress.ip_address(str(address).partition("/")[0])
+        except ValueError:
+            return False
+        return any(known in network for network in self._networks)

@@ -3,43 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Awaitable, Callable, Sequence
 
-from starboard.server.storage.changes import StoreDown
-from starboard.server.watching.logs import log
+from starboard.server.watching.duties import Duties, Duty
 
 SWEEP = 20.0  # seconds between two rounds
+PATIENCE = 60.0  # seconds that a round may take before it counts as late
 
 Chore = Callable[[], Awaitable[None]]
 
 
 class Sweeper:
-    """Does its chores in their order, again and again."""
+    """Does its chores again and again, each on its own: one that fails or takes long keeps no other waiting."""
 
-    def __init__(self, chores: Sequence[Chore], every: float = SWEEP) -> None:
-        """`start` begins; the first round comes after a pause."""
-        self._chores = list(chores)
-        self._every = every
-        self._task: asyncio.Task[None] | None = None
+    def __init__(self, chores: Sequence[Chore], duties: Duties, every: float = SWEEP) -> None:
+        """`start` begins, with the first round at once."""
+        self._duties = [
+            duties.add(Duty(getattr(chore, "__name__", "chore").strip("_"), chore, every, every + PATIENCE))
+            for chore in chores
+        ]
 
     def start(self) -> None:
         """From now on it sweeps."""
-        self._task = asyncio.create_task(self.run(), name="sweeper")
+        for duty in self._duties:
+            duty.start()
 
     async def close(self) -> None:
         """Sweeps no more."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-
-    async def run(self) -> None:
-        """Sweeps for ever."""
-        while True:
-            await asyncio.sleep(self._every)
-            for chore in self._chores:
-                try:
-                    await chore()
-                except StoreDown as why:  # the next round comes; the other chores may not need the store
-                    log("store_down", fault=why)
+        await asyncio.gather(*(duty.close() for duty in self._duties))

@@ -50,6 +50,8 @@ def why_not(game: Game, title: Title, seat: int, text: str, choices: Choices, na
     """Why what the text names is not offered: the thing, what is missing, the rule."""
     exact = spelled(title, text)
     offered = choices.of(exact) if exact is not None else None
+    if text.isascii() and text.isdecimal():
+        offered = choices.numbered(int(text[:9]))
     words = asking.wanted_words(text)
     open_now = [choice for choice in choices.all if choice is offered]
     closed = asking.barred(game, seat, names)
@@ -57,8 +59,8 @@ def why_not(game: Game, title: Title, seat: int, text: str, choices: Choices, na
         closed = [item for item in closed if item.action == exact] or closed
     if not open_now and not (exact is not None and len(closed) == 1):
         kinds = [title.words.kind(title.actions.decode(item.action).name) for item in closed]
-        texts = [f"{choice.group} {choice.label}" for choice in choices.all]
-        texts += [f"{item.group} {item.label} {kind}" for item, kind in zip(closed, kinds, strict=True)]
+        texts = [f"{choice.label} ({choice.group})" for choice in choices.all]
+        texts += [f"{item.label} ({item.group} {kind})" for item, kind in zip(closed, kinds, strict=True)]
         found = asking.fitting(words, texts)
         open_now = [choices.all[place] for place in found if place < len(choices.all)]
         closed = [closed[place - len(choices.all)] for place in found if place >= len(choices.all)]
@@ -180,6 +182,6 @@ def hint(game: Game, seat: int, choices: Choices, names: Sequence[str], luck: in
     for place, advice in enumerate(telling.told(seen, found, names)):
         choice = choices.of(advice.action)
         assert choice is not None
-        said = f"{'Best' if place == 0 else 'Or'}: {choice.number}. {choice.label}. {advice.said}"
+        said = f"{'Best' if place == 0 else 'Or'}: {choice.number}. {asking.head(choice.label)}. {advice.said}"
         lines.append(f"{said} ({advice.figures})" if numbers else said)
     return lines

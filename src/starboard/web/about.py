@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element
 
-from starboard.web.frame import page
+from starboard.web.frame import at, page
 
 
 def about() -> Element:
@@ -46,6 +46,6 @@ def about() -> Element:
                 "There are no accounts. A name and a random secret in a cookie are all that is kept of you; the secret "
                 "is how your seats know you. Tables, chat and names are in the database of whoever runs this server."
             ],
-            h.p[h.a(href="/")["To the lobby"]],
+            h.p[h.a(href=at("/"))["To the lobby"]],
         ],
     )

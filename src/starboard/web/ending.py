@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element
 
-from starboard.web.frame import shape
+from starboard.web.frame import at, shape
 from starboard.web.table_shown import TableShown
 
 
@@ -41,12 +41,12 @@ def score_sheet(shown: TableShown) -> Element:
         ],
         [h.p(".note")[str(sheet[key])] for key in ("end", "tie_break") if sheet.get(key)],
         h.div(".seat-tools")[
-            h.a(".go", href=f"/tables/{shown.rematch}")["To the rematch"]
+            h.a(".go", href=at(f"/tables/{shown.rematch}"))["To the rematch"]
             if shown.rematch
             else h.button(".go", type="button", data_post="rematch", data_goto="table")["Rematch"]
             if shown.own or shown.you_host
             else None,
-            h.a(".tool", href=f"/api/tables/{shown.id}/record")["Download the record"],
-            h.a(".tool", href="/")["To the lobby"],
+            h.a(".tool", href=at(f"/api/tables/{shown.id}/record"))["Download the record"],
+            h.a(".tool", href=at("/"))["To the lobby"],
         ],
     ]

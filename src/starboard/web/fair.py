@@ -7,10 +7,16 @@ import json
 import htpy as h
 from htpy import Element, Node
 
+from starboard.web.clock import clock_in_bar, seat_clock
 from starboard.web.frame import icon
 from starboard.web.table_shown import TableShown
 
-WORDS = {"seats": "several seats", "hand": "changed hands", "stand_in": "bot stood in"}  # of a mark, beside a seat
+WORDS = {  # of a mark, beside a seat
+    "seats": "several seats",
+    "hand": "changed hands",
+    "stand_in": "bot stood in",
+    "given_up": "given up",
+}
 
 
 # --- marks -------------------------------------------------------------------------------------------------------
@@ -18,9 +24,12 @@ def marks_in_bar(shown: TableShown) -> Node:
     """That there is something to know, where nobody overlooks it."""
     told = told_marks(shown)
     if not told:
-        return None
+        return clock_in_bar(shown)
     what = "1 remark" if len(told) == 1 else f"{len(told)} remarks"
-    return h.span(".tag.mark", title=" ".join(told))[icon("flag"), h.span[f"{what} on fair play"]]
+    return [
+        clock_in_bar(shown),
+        h.span(".tag.mark", title=" ".join(told))[icon("flag"), h.span[f"{what} on fair play"]],
+    ]
 
 
 def marks(shown: TableShown) -> Element:
@@ -37,9 +46,11 @@ def told_marks(shown: TableShown) -> list[str]:
 
 
 def seat_marks(shown: TableShown, seat: int) -> Node:
-    """What is to be known of one seat, beside it."""
+    """What is to be known of one seat, beside it: its clock too."""
     own = [mark for mark in shown.marks if mark.seat == seat and mark.kind in WORDS]
-    return h.p(".seat-marks")[[h.span(".tag.mark", title=mark.text)[WORDS[mark.kind]] for mark in own]] if own else None
+    tags: list[Node] = [h.span(".tag.mark", title=mark.text)[WORDS[mark.kind]] for mark in own]
+    clock = seat_clock(shown, seat)
+    return h.p(".seat-marks")[clock, tags] if tags or clock is not None else None
 
 
 # --- questions ---------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextvars
 import functools
 import hashlib
 from pathlib import Path
@@ -14,12 +15,22 @@ from starboard.drawing import look
 STATIC = Path(__file__).parent / "static"
 MODULES = {  # what a script imports, so that the browser need not find out one by one
     "table.js": (
-        *("asking.js", "board.js", "chips.js", "choosing.js", "motion.js", "places.js", "reading.js", "stream.js"),
-        *("swap.js", "talk.js", "toast.js", "zoom.js"),
+        *("apart.js", "asking.js", "board.js", "chips.js", "choosing.js", "clock.js", "home.js", "motion.js"),
+        *("places.js", "reading.js", "stream.js", "swap.js", "talk.js", "toast.js", "zoom.js"),
     ),
-    "lobby.js": ("stream.js", "swap.js"),
+    "me.js": ("home.js", "toast.js"),
+    "lobby.js": ("clock.js", "home.js", "stream.js", "swap.js"),
 }
 SEAT_NAMES = ("amber triangle", "sky circle", "green square", "rose diamond")
+
+
+# What stands before every address where the server is one of several behind a proxy; set with every request.
+PREFIX: contextvars.ContextVar[str] = contextvars.ContextVar("prefix", default="")
+
+
+def at(path: str) -> str:
+    """The address of a page of ours. Every link goes through this, so that a server can live under a sub-path."""
+    return f"{PREFIX.get()}{path}"
 
 
 @functools.cache
@@ -34,7 +45,7 @@ def stamp() -> str:
 
 def static(name: str) -> str:
     """The address of a static file."""
-    return f"/static/{stamp()}/{name}"
+    return at(f"/static/{stamp()}/{name}")
 
 
 def icon(name: str, label: str = "") -> Element:
@@ -79,7 +90,7 @@ def page(
             None
             if own_bar
             else h.header(".top")[
-                h.a(".brand", href="/")["Starboard"],
+                h.a(".brand", href=at("/"))["Starboard"],
                 h.span(".where")[heading] if heading else None,
                 h.div(".tools")[tools, theme_button()],
             ],
@@ -102,7 +113,7 @@ def message(title: str, text: str, code: int = 0) -> Element:
                 h.p(".cap")[f"{code}"] if code else None,
                 h.h1[title],
                 h.p[text],
-                h.a(".go", href="/")["To the lobby"],
+                h.a(".go", href=at("/"))["To the lobby"],
             ]
         ],
     )

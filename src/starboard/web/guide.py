@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from starboard.engine import components, guide_book, rulebook
 from starboard.engine.title import Title
-from starboard.web.frame import page
+from starboard.web.frame import at, page
 
 
 @functools.cache
@@ -34,7 +34,7 @@ def guide_page(title: Title) -> Element:
                 ),
                 h.p("#guide-hits.note", role="status"),
                 h.ol[[h.li[h.a(href=f"#{name}")[heading]] for name, heading in contents]],
-                h.a(href="/")["To the lobby"],
+                h.a(href=at("/"))["To the lobby"],
             ],
             h.div(".text")[
                 h.h1[title.name if parts else f"{title.name}: the rules as played here"],

@@ -12,7 +12,8 @@ from markupsafe import Markup
 
 from starboard.drawing.cover import cover
 from starboard.engine.title import Option, Title
-from starboard.web.frame import icon, page, shape
+from starboard.web.clock import clock_fields, table_clock
+from starboard.web.frame import at, icon, page, shape
 
 KINDS = {"me": "Me", "friend": "A friend, by link", "open": "Anybody", "": "Empty"}
 WARMING = "Bots are warming up: the rules are being compiled, and until that is done bots see less far."
@@ -30,6 +31,8 @@ class TableRow:
     your_turn: bool
     yours: bool
     asked: bool = False  # its people are asked something, and the viewer has not answered
+    clock: str = ""  # in a few words
+    deadline: int | None = None  # when the viewer's time is up
 
 
 def lobby(
@@ -38,6 +41,7 @@ def lobby(
     listed: Sequence[TableRow],
     name: str | None,
     warming_up: bool = False,
+    announcement: str = "",
 ) -> Element:
     """The first page; `warming_up`: bots are weaker than they will be soon."""
     return page(
@@ -46,11 +50,13 @@ def lobby(
             h.section(".hero")[
                 h.h1["Space board games, every rule enforced"],
                 h.p["Play against bots, or with friends: no account, nothing to install."],
-                h.form("#name-form", method="post", action="/me")[
+                h.form("#name-form", method="post", action=at("/me"))[
                     h.label(for_="name")["Your name"],
                     h.input("#name", name="name", maxlength="24", value=name or "", placeholder="Guest", required=True),
                     h.button(".tool", type="submit")["Save"],
+                    h.a(".tool", href=at("/me"))["You, and notices"] if name else None,
                 ],
+                h.p("#announcement.question", data_part=True, role="status", hidden=not announcement)[announcement],
                 h.p("#warming.note", data_part=True, hidden=not warming_up)[WARMING],
             ],
             tables_list("mine", "My tables", mine, ""),
@@ -59,7 +65,7 @@ def lobby(
             h.footer[
                 h.p[
                     "Unofficial and non-commercial; the names of the titles belong to their owners. ",
-                    h.a(href="/about")["About Starboard"],
+                    h.a(href=at("/about"))["About Starboard"],
                 ]
             ],
         ],
@@ -75,12 +81,12 @@ def title_card(title: Title) -> Element:
         h.h2[title.name],
         h.p(".cap")[f"{seats} seats"],
         h.p[title.blurb],
-        h.form(method="post", action=f"/quick/{title.id}")[
+        h.form(method="post", action=at(f"/quick/{title.id}"))[
             h.button(".go", type="submit", aria_label=f"Play {title.name} against bots")["Play against bots"]
         ],
         h.div(".under")[
-            h.a(".tool", href=f"/new/{title.id}", aria_label=f"Set up a table of {title.name}")["Set up a table"],
-            h.a(".tool", href=f"/rules/{title.id}", aria_label=f"Rules of {title.name}")["Rules"],
+            h.a(".tool", href=at(f"/new/{title.id}"), aria_label=f"Set up a table of {title.name}")["Set up a table"],
+            h.a(".tool", href=at(f"/rules/{title.id}"), aria_label=f"Rules of {title.name}")["Rules"],
         ],
     ]
 
@@ -97,10 +103,11 @@ def table_row(row: TableRow) -> Element:
     """One table in a list."""
     doing = {"gathering": f"{row.free} free", "playing": "being played", "over": "over", "ended": "ended"}[row.stage]
     return h.li[
-        h.a(href=f"/tables/{row.id}")[
+        h.a(href=at(f"/tables/{row.id}"))[
             h.b[row.title],
             h.span(".names")[[h.span(".who")[shape(seat), name] for seat, name in enumerate(row.names)]],
             h.span(".tag.mark")["you are asked"] if row.asked else None,
+            table_clock(row.clock, row.deadline),
             h.span(".tag.turn")["your turn"] if row.your_turn else h.span(".tag")[doing],
         ]
     ]
@@ -119,7 +126,7 @@ def new_table(
             h.h1[f"A table of {title.name}"],
             h.p[title.blurb],
             h.p(".fault", role="alert")[icon("cross"), fault] if fault else None,
-            h.form(method="post", action="/tables")[
+            h.form(method="post", action=at("/tables"))[
                 h.input(type="hidden", name="title", value=title.id),
                 h.fieldset(".panel")[
                     h.legend(".cap")["Who plays"],
@@ -138,6 +145,7 @@ def new_table(
                     [option_field(option, given, title.seats_max) for option in title.options]
                     or h.p(".note")["This title has no options."],
                 ],
+                clock_fields(given, bots),
                 h.fieldset(".panel")[
                     h.legend(".cap")["Table"],
                     h.label(".check")[
@@ -223,7 +231,7 @@ def join_page(title: Title, host: str, seat: int, name: str | None, code: str, m
                 ]
                 if marks
                 else None,
-                h.form(method="post", action=f"/join/{code}")[
+                h.form(method="post", action=at(f"/join/{code}"))[
                     h.label(".field")[
                         h.span["Your name"],
                         h.input(name="name", maxlength="24", value=name or "", placeholder="Guest"),

@@ -7,7 +7,7 @@ from typing import Any
 import htpy as h
 from htpy import Element, Node
 
-from starboard.web.frame import icon, shape
+from starboard.web.frame import at, icon, shape
 from starboard.web.table_shown import TableShown
 
 
@@ -26,8 +26,13 @@ def menu(shown: TableShown) -> list[Node]:
             "L log, C chat, M menu."
         ],
         table_tools(shown) if shown.you_host or shown.own else None,
-        h.p[h.button(".tool", type="button", data_copy=f"/tables/{shown.id}")[icon("share"), "Copy link for watching"]],
-        h.p[h.a(href="/")["Lobby"], " · ", h.a(href="/about")["About"]],
+        h.fieldset("#apart", hidden=True),  # filled when the menu is opened (`static/apart.js`)
+        h.p[
+            h.button(".tool", type="button", data_copy=at(f"/tables/{shown.id}"))[
+                icon("share"), "Copy link for watching"
+            ]
+        ],
+        h.p[h.a(href=at("/"))["Lobby"], " · ", h.a(href=at("/about"))["About"]],
     ]
 
 
@@ -68,7 +73,7 @@ def side_tools(shown: TableShown, seat: Any) -> Node:
     if seat.kind == "open":
         tools.append(h.button(".go", type="button", data_post=f"seats/{seat.seat}/join")["Sit down here"])
     if seat.seat in shown.invites:
-        link = f"/join/{shown.invites[seat.seat]}"
+        link = at(f"/join/{shown.invites[seat.seat]}")
         tools.append(h.button(".tool", type="button", data_copy=link)[icon("share"), h.span["Copy invitation"]])
     if seat.stand_in and seat.yours:
         tools.append(h.button(".tool", type="button", data_post=f"seats/{seat.seat}/back")["Play again yourself"])

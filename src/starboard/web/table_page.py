@@ -12,7 +12,7 @@ from starboard.web import drawn
 from starboard.web.choosing import holdings, options, prompt_panel, several
 from starboard.web.ending import score_sheet
 from starboard.web.fair import marks_in_bar, seat_marks
-from starboard.web.frame import icon, page, shape, theme_button
+from starboard.web.frame import at, icon, page, shape, theme_button
 from starboard.web.menu import menu, side_tools
 from starboard.web.panels import HEADLINES, Panels
 from starboard.web.table_shown import TableShown
@@ -81,7 +81,7 @@ def _main(shown: TableShown, *parts: Node) -> Element:
         "data-seat": "" if shown.seat is None else str(shown.seat),
         "data-yours": "1" if shown.your_turn or shown.curtain is not None else "",
         "data-title": shown.title.name,
-        "data-rules": f"/rules/{shown.title.id}",
+        "data-rules": at(f"/rules/{shown.title.id}"),
         "data-stage": shown.stage,
         "data-form": shown.form if visible else "",
     }
@@ -92,7 +92,7 @@ def bar(shown: TableShown, panels: Panels | None) -> Element:
     """Title, where the game is, undo, hint, menu."""
     undo, restart = shown.undo.get("undo"), shown.undo.get("restart")
     return h.div("#bar", data_part=True)[
-        h.a(".tool.home", href="/", aria_label="Lobby", title="Lobby")[icon("home")],
+        h.a(".tool.home", href=at("/"), aria_label="Lobby", title="Lobby")[icon("home")],
         h.div(".title")[h.span(".brand")[shown.title.name], h.span(".where")[headline(shown, panels)]],
         marks_in_bar(shown),
         drawn.steps(shown.view) if shown.drawn is not None and shown.view is not None else None,

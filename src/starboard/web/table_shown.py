@@ -38,12 +38,14 @@ class TableShown:
     undo_asked: dict[str, Any] | None = None
     vote: dict[str, Any] | None = None
     marks: Sequence[Any] = ()  # Mark
+    clock: dict[str, Any] | None = None
     invites: dict[int, str] = field(default_factory=dict)
     bots: dict[str, str] = field(default_factory=dict)
     unplayable: str = ""
     rematch: str | None = None
     curtain: int | None = None
     known: bool = False
+    tells: bool = False  # whether the server can tell people outside the page that it is their turn
 
     @property
     def your_turn(self) -> bool:

@@ -12,7 +12,7 @@ from htpy import Element, Node
 from starboard.engine import rulebook
 from starboard.engine.title import Title
 from starboard.web.fair import marks
-from starboard.web.frame import shape
+from starboard.web.frame import at, shape
 from starboard.web.table_shown import TableShown
 
 LOG_LINES = 100  # the record has the rest
@@ -120,7 +120,7 @@ def rules(shown: TableShown) -> Element:
     return h.div("#rules", data_part=True)[
         h.p[said] if said else None,
         h.dl[[[h.dt[number], h.dd[texts[number]]] for number in dict.fromkeys(cited) if number in texts]],
-        h.a(href=f"/rules/{shown.title.id}", target="_blank")["All rules of this title"],
+        h.a(href=at(f"/rules/{shown.title.id}"), target="_blank")["All rules of this title"],
     ]
 
 

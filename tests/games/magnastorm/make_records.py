@@ -18,11 +18,11 @@ from starboard.engine.walks import playthrough
 HERE = Path(__file__).parent
 NAMES = ["Ann", "Bob", "Cyd", "Dan"]
 GAMES: dict[str, tuple[int, int, Mapping[str, Any], str]] = {  # name: seats, seed, options, bot
-    "threshold_in_a_pass": (2, 6, {"start_area": 1}, "greedy"),
+    "threshold_in_a_pass": (2, 5, {"start_area": 1}, "greedy"),
     "threshold_in_administration": (2, 4, {"start_area": 1}, "greedy"),
     "four_rounds_three_players": (3, 7, {"start_area": 2}, "greedy"),
     "advanced_start_four_players": (4, 32, {"campaign": "202+102,204+103,108+4,11+12"}, "random"),
-    "threshold_four_players": (4, 8, {"start_area": 1}, "greedy"),
+    "threshold_four_players": (4, 2, {"start_area": 1}, "greedy"),
 }
 
 

@@ -115,13 +115,18 @@ def pass_turn(game: Any) -> None:
     game.play(order[0].id)
     game.play("do_gain")
     while not game.is_over() and game.to_move() == seat and step(game) != "main":
-        game.play(game.legal()[-1])
+        game.play(plain_answers(game)[-1])
+
+
+def plain_answers(game: Any) -> list[int]:
+    """The legal answers of the question itself, without the exchanges beside them."""
+    return [action for action in game.legal() if TITLE.actions.decode(action).name != "exchange_want"]
 
 
 # --- reading -----------------------------------------------------------------------------------------------------
 def options(game: Any) -> list[str]:
-    """All legal actions as they are typed."""
-    return [str(TITLE.actions.decode(action)) for action in game.legal()]
+    """The legal answers of the question itself as they are typed; exchanges beside them are looked at elsewhere."""
+    return [str(TITLE.actions.decode(action)) for action in plain_answers(game)]
 
 
 def actions(game: Any, family: str) -> list[Any]:

@@ -70,8 +70,8 @@ def test_ms_14_2_sole_majority_in_quiet_sectors():
     game = end_round(labs=labs)
     assert points(game) == [1, 1]
     told = heard(game)
-    assert "Ann has the majority in the sector lower right." in told
-    assert "Bob has the majority in the sector left." in told
+    assert "Ann has the majority in the lower right sector." in told
+    assert "Bob has the majority in the left sector." in told
 
 
 def test_ms_14_3_research_commanders_go_to_the_sole_leaders():
@@ -140,6 +140,8 @@ def test_ms_14_9_short_supply_is_served_in_turn_order():
             upper={"1,1": "neutral"},
             reused=True,
         )
+        while step(game) == "administration":  # nobody exchanges first (MS-12.12)
+            do(game, "decline")
         assert table(game)["supply"]["yellow"] == 0
         yellow = [cubes(game, seat)["yellow"] for seat in (0, 1)]
         assert yellow[winner] - (winner == 0) == 11
@@ -189,7 +191,7 @@ def test_ms_3_1_and_3_2_turns_until_the_upper_panel_is_empty():
 
 def test_ms_3_3_exactly_one_action():
     game = at(cubes={"grey": {"yellow": 9}})
-    assert {option.split("(")[0] for option in options(game)} == {"takeover", "take_crew", "exchange_want"}
+    assert {option.split("(")[0] for option in options(game)} == {"takeover", "take_crew"}
     gain(game, 5, 1)
     assert game.to_move() == 1
 
@@ -295,7 +297,19 @@ def test_ms_16_5_most_reputation_and_ties_by_turn_order():
     game = end_round(4, round=4, reputation=[5, 9, 5, 9], turn_order=[3, 2, 1, 0], cycle=[0, 1, 2, 3])
     assert game.scores() == [5, 9, 5, 9]
     assert game.ranking() == [4, 2, 3, 1]
-    assert "broke the tie" in TITLE.score_sheet(game)["tie_break"]
+    assert TITLE.score_sheet(game)["tie_break"] == (
+        "Tie for places 1 and 2 at 9: in turn order orange, purple (MS-16.5).\n"
+        "Tie for places 3 and 4 at 5: in turn order pink, grey (MS-16.5)."
+    )
+    game = end_round(4, round=4, reputation=[20, 10, 10, 5])
+    assert game.ranking() == [1, 2, 3, 4]
+    assert TITLE.score_sheet(game)["tie_break"] == (
+        "Tie for places 2 and 3 at 10: in turn order purple, pink (MS-16.5)."
+    )
+    game = end_round(4, round=4, reputation=[7, 7, 7, 9], options={"colours": ["pink", "grey", "orange", "purple"]})
+    assert TITLE.score_sheet(game)["tie_break"]== (
+        "Tie for places 2, 3 and 4 at 7: in turn order pink, grey, orange (MS-16.5)."
+    )
     game = end_round(round=4, reputation=[5, 4])
     assert game.ranking() == [1, 2]
     assert TITLE.score_sheet(game)["tie_break"] == ""

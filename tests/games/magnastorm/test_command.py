@@ -12,6 +12,7 @@ from games.magnastorm.table import (
     levels,
     options,
     pass_turn,
+    plain_answers,
     points,
     step,
     table,
@@ -28,7 +29,7 @@ def column(number, *kinds):
 def settle(game):
     """Puts the crew of a taken column on the last free spaces, then declines."""
     while step(game) == "crew_down":
-        game.play(game.legal()[-1])
+        game.play(plain_answers(game)[-1])
 
 
 def test_ms_4_1_only_a_column_with_crew():
@@ -66,7 +67,10 @@ def test_ms_4_2_price_must_be_held():
     game = at(upper=column(3, "neutral", "neutral", "purple"), cubes={"grey": {"yellow": 1, "grey": 6, "purple": 1}})
     refusal = why(game, "takeover", c=3)
     assert refusal.rule == "MS-4.2"
-    assert str(refusal) == "MS-4.2: column 3 costs 2 yellow and 1 purple, you hold 1 yellow and 6 grey and 1 purple"
+    assert str(refusal) == (
+        "MS-4.2: Justin B. Beeper costs 2 yellow and 1 purple, "
+        "you hold 1 yellow, 6 grey and 1 purple: 1 yellow short"
+    )
     do(game, "exchange_want", k="yellow")
     for _ in range(3):
         do(game, "pick_cube", k="grey")
@@ -179,14 +183,14 @@ def test_ms_4_11_order_of_a_takeover():
     do(game, "lower_space", r=4, c=1)
     do(game, "offer", answer="yes")
     assert heard(game) == [
-        "Ann pays 1 yellow, 1 purple.",
+        "Ann pays 1 yellow and 1 purple.",
         "Ann moves neutral crew down to row 4, column 1.",
         "Ann takes control of Forrester Dain from Bob.",
-        "Ann +2 reputation (commanders taken), now 2.",
+        "Ann: +2 reputation (commander taken), now 2.",
         "Bob loses Forrester Dain.",
-        "Bob -1 reputation (commanders lost), now 2.",
+        "Bob: -1 reputation (commander lost), now 2.",
         "Ann pays 1 yellow.",
-        "Ann +1 reputation (abilities), now 3.",
+        "Ann: +1 reputation (ability of a commander), now 3.",
     ]
 
 

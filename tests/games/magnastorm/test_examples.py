@@ -285,9 +285,9 @@ def test_example_20_panel_swap():
 
 def test_example_21_kaysia():
     """MS-15.15: two labs, one of them paid."""
-    game = at(controller={"18": 0}, commanders={"research": ["18", "12", "13"]}, cubes={"grey": {"grey": 4}},
+    game = at(controller={"18": 0}, commanders={"research": ["18", "12", "13"]}, cubes={"grey": {"grey": 2}},
               labs={"L_a1": "grey", "L_a2": "grey"}, scout={"grey": "LL_m1"})  # fmt: skip
-    move(game, 2, 1)
+    move(game, 6, 2)
     land(game, "LL_a1")
     do(game, "drop_lab", i=3)
     do(game, "offer", answer="yes")

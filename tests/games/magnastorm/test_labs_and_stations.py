@@ -90,20 +90,20 @@ def test_ms_7_3_a_column_of_choice_on_white():
 
 def test_ms_7_4_an_extra_lab_on_the_same_space_without_a_level():
     """MS-7.4: at its cost; only after the first lab."""
-    game = ready(2, 1, "LL_a1", cubes={"grey": {"grey": 2}})
+    game = ready(2, 1, "LL_a1", cubes={"grey": {"yellow": 1, "grey": 2}})
     do(game, "drop_lab", i=1)
     assert (step(game), table(game)["now"]["kind"]) == ("lab", "extra")
     do(game, "drop_lab", i=2)
     assert table(game)["labs"] == {"LL_a1": {"seat": 0, "count": 2}}
     assert levels(game, 0) == [0, 1, 0]
-    game = ready(2, 1, "LL_a1", cubes={"grey": {"grey": 2}})
+    game = ready(2, 1, "LL_a1", cubes={"grey": {"yellow": 1, "grey": 2}})
     do(game, "decline")
     assert game.to_move() == 1
 
 
 def test_ms_7_5_the_levels_bonus_may_pay_the_extra_lab():
     """MS-7.5: level 2 of green brings the own cube for slot 3."""
-    game = ready(2, 1, "LL_a3", cubes={"grey": {"grey": 2}}, research={"grey": {"green": 1}}, labs={"L_a1": "grey"},
+    game = ready(2, 1, "LL_a3", cubes={"grey": {"yellow": 1}}, research={"grey": {"green": 1}}, labs={"L_a1": "grey"},
                  lab_slots={"grey": [False, True] + [True] * 8})  # fmt: skip
     do(game, "drop_lab", i=2)
     assert cubes(game, 0) == {"grey": 1}
@@ -113,14 +113,15 @@ def test_ms_7_5_the_levels_bonus_may_pay_the_extra_lab():
 def test_ms_7_6_up_to_three_labs_on_one_space():
     """MS-7.6, MS-15.7: first, 07's for an own cube and its slot, then the space's extra lab."""
     game = ready(
-        2, 1, "LL_a1", cubes={"grey": {"grey": 5}}, controller={"07": 0}, commanders={"admin": ["07", "02", "03"]}
+        2, 1, "LL_a1", cubes={"grey": {"yellow": 1, "grey": 3}}, controller={"07": 0},
+        commanders={"admin": ["07", "02", "03"]},
     )
     do(game, "drop_lab", i=1)
     do(game, "offer", answer="yes")
     do(game, "drop_lab", i=2)
     do(game, "drop_lab", i=3)
     assert table(game)["labs"] == {"LL_a1": {"seat": 0, "count": 3}}
-    assert cubes(game, 0) == {"grey": 1}  # 2 for the row, 1 fee, 1 slot
+    assert cubes(game, 0) == {"grey": 1}  # 1 yellow for the row, 1 fee, 1 slot
     assert levels(game, 0) == [0, 1, 0]
 
 
@@ -282,7 +283,8 @@ def test_a_node_with_nothing_but_decline_is_skipped():
     game = ready(space="LR_d1", scout={"grey": "LL_a1"}, cubes={"grey": {}})
     assert step(game) == "lab"  # the station was skipped
     game = ready(space="LR_d1", scout={"grey": "LL_a1"}, cubes={"grey": {"yellow": 3}})
-    assert (step(game), options(game)) == ("station", ["exchange_want(k=grey)", "exchange_want(k=purple)", "decline"])
+    assert (step(game), options(game)) == ("station", ["decline"])
+    assert values(game, "exchange_want", "k") == ["grey", "purple"]
     game = ready(
         space="LR_d1",
         scout={"grey": "LL_a1"},

@@ -112,7 +112,7 @@ def test_ms_6_5_no_cube_no_foreign_station():
     game = at(4, stations={"T_LL_L_in": "pink"}, cubes={"grey": {}})
     free_move(game)
     refusal = why(game, "use_station", t=game.side().transmitter_ids.index("T_LL_L_in"))
-    assert (refusal.rule, dict(refusal.facts)) == ("MS-6.5", {"owner": "pink"})
+    assert (refusal.rule, dict(refusal.facts)) == ("MS-6.5", {"owner": "{seat2}"})
 
 
 def test_ms_6_6_the_first_step_from_a_station_uses_range():
@@ -169,7 +169,7 @@ def test_ms_6_9_clockwise_towards_the_quiet():
     assert game.walk == 3
     for name in ("LR_d2", "LR_b1"):
         refusal = why(game, "pick_space", s=game.side().space_ids.index(name))
-        assert (refusal.rule, refusal.facts["goal"]) == ("MS-6.9", 4)
+        assert (refusal.rule, refusal.facts["goal_lines"]) == ("MS-6.9", "4 lines")
     assert landings(game) == {"LL_a1", "LL_a2", "LL_a3", "LR_c1", "LR_c2"}  # LR_c: over the inner border it is nearer
     land(game, "LL_a1")
     do(game, "decline")  # a station beside the border

@@ -295,21 +295,19 @@ def test_ms_13_16_commanders_and_majorities_change_only_in_administration():
 
 def test_every_objective_is_dealt_and_described():
     """MS-1.7, MS-13.8 to MS-13.10: the text of the demand names its numbers."""
-    from starboard.games.magnastorm.telling.components import demand_text
+    from starboard.games.magnastorm.telling.phrases import demand_text
 
     printed = table(at())["printed"]["objectives"]
     texts = {key: [demand_text(demand) for demand in card["demand_by_round"]] for key, card in printed.items()}
-    assert texts["R1"] == ["1 marker down by 10"] * 4
-    assert texts["R2"][0] == "2 markers down by 2, alone on top in one"
-    assert texts["R2"][1:] == ["3 markers down by 2, alone on top in one"] * 3
-    assert [text.split(",")[0] for text in texts["R3"]] == [f"1 marker down by {n}" for n in (4, 6, 8, 8)]
-    assert (
-        texts["R4"]
-        == ["1 marker down by 3, 2 commanders controlled"] + ["1 marker down by 5, 3 commanders controlled"] * 3
-    )
+    assert texts["R1"] == ["1 marker down by 10 levels"] * 4
+    assert texts["R2"][0] == "2 markers down by 2 levels each, alone on top in one of these columns"
+    assert texts["R2"][1:] == ["3 markers down by 2 levels each, alone on top in one of these columns"] * 3
+    assert [text.split(",")[0] for text in texts["R3"]] == [f"1 marker down by {n} levels" for n in (4, 6, 8, 8)]
+    assert texts["R4"][0] == "1 marker down by 3 levels, and 2 commanders under your control"
+    assert texts["R4"][1:] == ["1 marker down by 5 levels, and 3 commanders under your control"] * 3
     assert texts["S1"][0] == "4 labs from one sector"
-    assert texts["S2"][0] == "2 + 2 labs from different sectors, leading one of them"
-    assert texts["S3"][0] == "1 + 1 + 1 + 1 labs from different sectors"
-    assert texts["S4"][0] == "3 + 1 labs from different sectors, leading the one of the 3"
+    assert texts["S2"][0] == "2 labs from each of 2 sectors, with the majority in one of them"
+    assert texts["S3"][0] == "1 lab from each of 4 sectors"
+    assert texts["S4"][0] == "3 labs and 1 lab from different sectors, with the majority where the 3 stand"
     assert TITLE.words.events
     assert cubes(at(), 0) == {"grey": 2}

@@ -20,6 +20,7 @@ from games.magnastorm.table import (
     table,
     values,
     why,
+    with_cards,
 )
 
 CELLS = [(row, column) for row in range(1, 7) for column in range(1, 5)]
@@ -70,16 +71,16 @@ def test_ms_5_3_any_free_space_then_move_or_gain():
     ("row", "cost", "yields"),
     [
         (1, {"yellow": 1}, {"grey": 1}),
-        (2, {"grey": 2}, {"yellow": 1}),
+        (2, {"yellow": 1}, {"grey": 2}),
         (3, {"grey": 1}, {"yellow": 1, "grey": 1}),
         (4, {"yellow": 1, "grey": 1}, {"grey": 2}),
         (5, {}, {"yellow": 1, "grey": 2}),
-        (6, {"grey": 1}, {"grey": 2}),
+        (6, {}, {"grey": 1, "yellow": 1}),
     ],
 )
 def test_ms_5_4_cost_of_a_move_and_ms_9_1_yield_of_a_gain(row, cost, yields):
     """MS-5.4, MS-9.1: by row; a move is paid to the supply first and only if it can be paid."""
-    column = 2 if row in (3, 4) else 1  # no bag bonus
+    column = 2 if row in (3, 4, 6) else 1  # no bag bonus and no crew
     game = at(cubes={"grey": cost})
     supply = dict(table(game)["supply"])
     move(game, row, column)
@@ -106,7 +107,7 @@ def test_ms_5_5_a_full_lower_panel_opens_its_bottom_row():
     do(game, "lower_space", r=6, c=2)
     do(game, "do_gain")
     assert crew(game, "lower", 6, 2) == ["grey", "pink"]
-    assert cubes(game, 0) == {"grey": 4}
+    assert cubes(game, 0) == {"yellow": 1, "grey": 3}
 
 
 def test_ms_5_5_free_spaces_are_filled_first_in_a_takeover():
@@ -148,11 +149,11 @@ def test_ms_5_6_order_of_a_move():
     assert told[:7] == [
         "Ann pays 1 yellow.",
         "Ann pays 2 grey.",
-        "Ann advances to level 1 in blue.",
-        "Ann advances to level 1 in green.",
+        "Ann goes up to level 1 in blue.",
+        "Ann goes up to level 1 in green.",
         "Ann's scout ends on LL-a2 (blue).",
-        "Ann drops the lab of slot 1 on LL-a2 (blue).",
-        "Ann advances to level 2 in blue.",
+        "Ann drops lab 1 on LL-a2 (blue).",
+        "Ann goes up to level 2 in blue, which shows 1 yellow cube.",
     ]
 
 
@@ -168,14 +169,67 @@ def test_ms_5_7_commander_bonuses_come_before_the_space_bonus():
     do(game, "pick_cube", k="purple")
     told = [line for line in heard(game) if "crew" not in line and "row" not in line]
     assert told == [
-        "Ann gains 1 yellow, 1 grey.",
-        "Ann advances to level 1 in blue.",
+        "Ann gains 1 yellow and 1 grey.",
+        "Ann goes up to level 1 in blue.",
         "Ann gains 1 purple.",
-        "Ann draws from the bag 1 yellow.",
+        "Ann draws 1 yellow from the bag.",
     ]
 
 
+def test_ms_5_7_beeper_is_asked_before_the_bonus_of_the_space():
+    """MS-5.7, MS-5.6: a cube from the level of the space comes too late for his range; 02 is asked before 04."""
+    game = with_cards("02", cubes={"grey": {"yellow": 1, "grey": 1}}, research={"grey": {"blue": 1}})
+    move(game, 1, 4)  # research_blue: level 2 brings a yellow cube
+    assert step(game) == "set_off"
+    assert cubes(game, 0) == {"yellow": 1, "grey": 1}
+    assert table(game)["now"]["range"] == 1
+    both = with_cards("02", "04", cubes={"grey": {"yellow": 2, "grey": 2}}, research={"grey": {"blue": 1}})
+    move(both, 1, 4)
+    assert (step(both), levels(both, 0)) == ("range_offer", [0, 0, 1])
+    do(both, "pick_cube", k="yellow")
+    assert (step(both), levels(both, 0)) == ("level_offer", [0, 0, 1])
+    do(both, "offer", answer="no")
+    assert (step(both), levels(both, 0)) == ("set_off", [0, 0, 2])
+    assert table(both)["now"]["range"] == 2
+
+
+def test_ms_5_8_which_equal_crew_leaves_is_asked_where_it_matters():
+    """MS-5.8: crew in rows 5 and 6; only the lower one leaves a place for bonus crew under the other."""
+    upper = {"5,1": "neutral", "6,1": "neutral", "1,2": "neutral"}
+    game = at(upper=upper, cubes={"grey": {}})
+    do(game, "take_crew", c=1, kind="neutral")
+    assert step(game) == "crew_row"
+    assert values(game, "crew_row", "r") == [5, 6]
+    refusal = why(game, "crew_row", r=4)
+    assert (refusal.rule, dict(refusal.facts)) == ("MS-5.8", {"row": 4})
+    do(game, "crew_row", r=5)
+    assert (crew(game, "upper", 5, 1), crew(game, "upper", 6, 1)) == ([], ["neutral"])
+    do(game, "lower_space", r=1, c=1)
+    do(game, "do_gain")
+    assert values(game, "upper_column", "c") == [2]
+    game = at(upper=upper, cubes={"grey": {}})
+    do(game, "take_crew", c=1, kind="neutral")
+    do(game, "crew_row", r=6)
+    do(game, "lower_space", r=1, c=1)
+    do(game, "do_gain")
+    assert values(game, "upper_column", "c") == [1, 2]
+
+
+def test_ms_5_8_a_rivals_crew_below_makes_it_matter():
+    """MS-5.8: the crew in row 5 leaves a gap under the others, the one in row 3 leaves none."""
+    game = at(upper={"3,1": "neutral", "4,1": "purple", "5,1": "neutral", "6,1": "purple"})
+    do(game, "take_crew", c=1, kind="neutral")
+    assert step(game) == "crew_row"
+    game = at(upper={"4,1": "neutral", "5,1": "purple", "6,1": "neutral"})
+    do(game, "take_crew", c=1, kind="neutral")
+    assert step(game) == "crew_row"
+    game = at(upper={"4,1": "neutral", "5,1": "grey", "6,1": "neutral"})
+    do(game, "take_crew", c=1, kind="grey")
+    assert step(game) == "lower_space"
+
+
 def test_ms_5_8_the_lowest_crew_of_a_kind_is_taken():
+    """MS-5.8: where both choices leave a place for bonus crew, nothing is asked."""
     game = at(upper={"1,1": "neutral", "3,1": "neutral", "4,1": "grey"})
     do(game, "take_crew", c=1, kind="neutral")
     assert crew(game, "upper", 3, 1) == []
@@ -184,7 +238,7 @@ def test_ms_5_8_the_lowest_crew_of_a_kind_is_taken():
 
 def test_ms_5_9_taking_crew_costs_nothing():
     game = at(cubes={"grey": {}})
-    place(game, 6, 1)
+    place(game, 3, 1)
     assert cubes(game, 0) == {}
     assert options(game) == ["do_gain"]
 
@@ -330,7 +384,7 @@ def test_ms_10_10_what_may_be_declined():
     assert options(game) == ["offer(answer=yes)", "offer(answer=no)"]
     do(game, "offer", answer="no")
     assert table(game)["turn_order"] == [0, 1, 2, 3]
-    game = at(cubes={"grey": {"grey": 2}})
+    game = at(cubes={"grey": {"yellow": 1, "grey": 2}})
     move(game, 2, 1)
     land(game, "LL_m1")
     do(game, "drop_lab", i=1)

@@ -229,10 +229,11 @@ def test_every_action_id_is_where_the_table_of_decisions_has_it():
         ("drop_lab", 10),
         ("objective", 4),
         ("pick_sector", 6),
+        ("crew_row", 6),
         ("exchange_want", 5),
         ("decline", 1),
     ]
-    assert TITLE.actions.size == 209
+    assert TITLE.actions.size == 215
 
 
 @pytest.mark.parametrize("seats", [1, 5, "2", True])

@@ -47,10 +47,10 @@ def test_ms_19_2_a_lab_whose_fee_is_paid_must_be_dropped():
 def test_ms_19_3_no_question_where_nothing_can_be_replaced():
     setting = {"commanders": {"admin": ["05", "02", "03"]}, "controller": {"05": 0}}
     game = at(cubes={"grey": {"grey": 1}}, **setting)
-    move(game, 6, 1)  # 1 own, no yellow held
+    move(game, 3, 1)  # 1 own, no yellow held
     assert step(game) == "set_off"
     game = at(cubes={"grey": {"grey": 1, "yellow": 1}}, **setting)
-    move(game, 6, 1)
+    move(game, 3, 1)
     assert values(game, "swap", "way") == ["none", "o2y"]
     game = at(**setting)
     move(game, 5, 1)  # nothing to pay

@@ -99,15 +99,15 @@ def areas(game, name):
 CASES = [
     (codes.NOT_ON_SIDE, at, "takeover", {"c": 5}, "the board side for 2 players has no such place"),
     (codes.NOT_IN_GAME, at, "exchange_want", {"k": "pink"}, "pink takes no part in this game"),
-    (codes.COLUMN_HAS_PLAYER, started, "setup_column", {"c": 1}, "crew of another player stands in column 1 already"),
+    (codes.COLUMN_HAS_PLAYER, started, "setup_column", {"c": 1}, "a player's crew stands in column 1 already"),
     (codes.COLUMN_TAKEN, levels_asked, "pick_research", {"k": "red"}, "another player has already advanced in red"),
     (codes.NO_CREW, lambda: at(upper={"1,1": "neutral"}), "takeover", {"c": 3}, "no crew stands in column 3"),
     (codes.OWN_COMMANDER, lambda: at(controller={"01": 0}), "takeover", {"c": 2}, "you control Forrester Dain already"),
-    (codes.PRICE, at, "takeover", {"c": 2}, "column 2 costs 3 yellow, you hold 2 grey"),
+    (codes.PRICE, at, "takeover", {"c": 2}, "Forrester Dain costs 3 yellow, you hold 2 grey: 3 yellow short"),
     (codes.CREW_NOT_THERE, at, "take_crew", {"c": 1, "kind": "grey"}, "no grey crew stands in column 1"),
     (codes.OTHERS_CREW, lambda: at(upper={"1,1": "purple", "1,2": "neutral"}), "take_crew", {"c": 1, "kind": "purple"},
-     "1 neutral or own crew are still on the upper panel, so purple crew stays"),
-    (codes.SPACE_USED, lambda: _used(), "lower_space", {"r": 2, "c": 3}, "space 2,3 is used"),
+     "as long as neutral crew or yours is on the upper panel (1 now), purple crew stays"),
+    (codes.SPACE_USED, lambda: _used(), "lower_space", {"r": 2, "c": 3}, "crew stands in row 2, column 3 already"),
     (codes.BOTTOM_ROW_ONLY, full_panel, "lower_space", {"r": 4, "c": 1},
      "the lower panel is full: only its bottom row may be used again, not row 4"),
     (codes.NOT_UNDER_CREW, lambda: gained(1, 1, upper={"1,1": "neutral", "6,3": "neutral"}), "upper_column", {"c": 3},
@@ -115,13 +115,13 @@ CASES = [
     (codes.COLUMN_EMPTY, lambda: gained(1, 1, upper={"1,1": "neutral", "2,1": "neutral"}), "upper_column", {"c": 3},
      "column 3 is empty; bonus crew goes under other crew"),
     (codes.MOVE_COST, lambda: placed(4, 2), "do_move", {},
-     "a move from row 4 costs 1 yellow and 1 grey, you hold 2 grey"),
+     "a move from row 4 costs 1 yellow and 1 grey, you hold 2 grey: 1 yellow short"),
     (codes.NOTHING_TO_SWAP, lambda: swapping(1, yellow=1, grey=1), "swap", {"way": "o2y"},
      "the price 1 yellow has no cube to replace in this way"),
     (codes.SWAP_UNPAYABLE, lambda: swapping(4, grey=2), "swap", {"way": "o2y"},
-     "replaced in this way the price is 2 yellow, you hold 2 grey"),
+     "replaced in this way the price is 2 yellow, you hold 2 grey: 2 yellow short"),
     (codes.NO_YES, lambda: moving(seats=2, cubes={"grey": {"yellow": 3}}, **card("04")), "offer", {"answer": "yes"},
-     "this needs 2 grey, you hold 3 yellow"),
+     "this needs 2 grey, you hold 3 yellow: 2 grey short"),
     (codes.MUST_PAY_WAIVER, lambda: _waiver(), "offer", {"answer": "no"},
      "you hold nothing, too few for this piece: it can only be free"),
     (codes.FEE_AND_SLOT, lambda: _lab_offer({"purple": 3}), "offer", {"answer": "yes"},
@@ -136,11 +136,14 @@ CASES = [
     (codes.OWN_CUBE, lambda: moving(seats=2, cubes=RICH, **card("02")), "pick_cube", {"k": "grey"},
      "grey is your own colour; another one is asked for"),
     (codes.TOO_FEW_CUBES, at, "exchange_want", {"k": "yellow"},
-     "you hold 2 cubes of other colours than yellow; an exchange takes 3"),
+     "an exchange takes 3 cubes of other colours than yellow, you have 2 to give"),
+    (codes.SET_ASIDE, lambda: _aside(), "pick_cube", {"k": "yellow"},
+     "your yellow cubes are set aside for what must be paid now"),
+    (codes.NO_SUCH_ROW, lambda: _equal_crew(), "crew_row", {"r": 4}, "no such crew stands in row 4"),
     (codes.SAME_COLOUR, lambda: exchanging("yellow", yellow=1, grey=3), "pick_cube", {"k": "yellow"},
      "yellow is what you take, so it cannot be given"),
     (codes.COLOUR_ORDER, lambda: exchanging("purple", yellow=2, grey=2), "pick_cube", {"k": "grey"},
-     "from grey on, in colour order, three cubes cannot be completed"),
+     "cubes are named in order, and grey would not leave enough of the later ones"),
     (codes.TOP_LEVEL, lambda: _white(12), "pick_research", {"k": "green"}, "you are on the top level 12 of green"),
     (codes.NOT_THE_LOWEST, lambda: gained(5, 1, research={"grey": {"red": 2}}, **card("12", "research")),
      "pick_research",
@@ -149,31 +152,33 @@ CASES = [
     (codes.STATION_IN_STORM, lambda: moving(stations={"T_UL_UR_out": 0}), "use_station", {"t": 0},
      "both ends of the line at UL-d/UR-a lie in the storm"),
     (codes.NO_FEE, lambda: moving(stations={"T_LL_L_out": "pink"}, cubes={"grey": {}}), "use_station", {"t": 6},
-     "the station belongs to pink and you have no cube to pay"),
-    (codes.NO_MIRA, moving, "teleport", {}, "you do not control the commander who can do this"),
+     "the station belongs to {seat2} and you have no cube to pay for it"),
+    (codes.NO_MIRA, moving, "teleport", {}, "you do not control Mira Mascovic, who can do this"),
     (codes.NO_LAB_AREA, lambda: moving(seats=2, **card("06")), "teleport", {}, "no quiet area holds a lab"),
     (codes.NO_LAB_IN_AREA, lambda: _teleport(), "pick_space", "LL_a1", "LL-a holds no lab"),
     (codes.STORM, lambda: moving(scout={"grey": "LR_a1"}), "pick_space", "R_d1", "R-d lies in a storm sector"),
     (codes.TOO_FAR, moving, "pick_space", "LL_d1",
-     "LL-d is not the next area along a line, and your range of 1 does not reach it"),
+     "LL-d is not the next area along a line, and your range is 1"),
     (codes.LEAVE_STORM, lambda: moving(round=2, scout={"grey": "LR_d1"}), "pick_space", "LR_d1",
      "a quiet sector is within your range of 1: the scout must end there, not in LR-d"),
     (codes.CLOCKWISE, lambda: moving(round=4, scout={"grey": "LR_d1"}), "pick_space", "LR_b1",
-     "the scout must get nearer to the quiet clockwise than 4 lines; LR-b does not"),
-    (codes.NO_FURTHER_STEP, moving, "via_area", "LL_b", "your range of 1 leaves no further step after LL-b"),
+     "clockwise the quiet is 4 lines away; the scout must get nearer, and LR-b is not"),
+    (codes.NO_FURTHER_STEP, moving, "via_area", "LL_b",
+     "with a range of 1 there is no further step after LL-b: land there"),
     (codes.DEAD_END, lambda: moving(3, 2, round=2, scout={"grey": "LR_a1"}, cubes=RICH), "via_area", "LR_b",
-     "through LR-b no legal end can be reached"),
+     "from LR-b the scout could not go on to where it may end"),
     (codes.PAD_ONLY, moving, "decline", {},
      "only a scout on the landing pad can stay without a space; name the space instead"),
-    (codes.PIECE_GONE, lambda: landed("LL_a2", labs={"L_a1": "grey"}), "drop_lab", {"i": 1}, "slot 1 is empty"),
-    (codes.SAME_COST, lambda: landed("LL_a2"), "drop_lab", {"i": 2}, "a slot further left costs the same as slot 2"),
+    (codes.PIECE_GONE, lambda: landed("LL_a2", labs={"L_a1": "grey"}), "drop_lab", {"i": 1},
+     "lab 1 is not on your board any more"),
+    (codes.SAME_COST, lambda: landed("LL_a2"), "drop_lab", {"i": 2}, "a lab further left costs the same as lab 2"),
     (codes.PIECE_COST, lambda: landed("LL_a2"), "drop_lab", {"i": 9},
-     "slot 9 costs 1 yellow and 2 grey, you hold 2 grey"),
+     "lab 9 costs 1 yellow and 2 grey, you hold 2 grey: 1 yellow short"),
     (codes.ALREADY_FULFILLED, lambda: objective(None, research={"grey": {"red": 10, "green": 10,
      "blue": 10}}, fulfilled={"R1": [0]}),
      "objective", {"slot": 0}, "you have fulfilled Deep archive already"),
     (codes.DEMAND_NOT_MET, lambda: objective(None, research={"grey": {"red": 10}}), "objective", {"slot": 1},
-     "Broad bulletin demands 2 markers down by 2, alone on top in one"),
+     "Broad bulletin: needs 2 markers at 2 or higher, you have 1"),
     (codes.SECTOR_NAMED, lambda: naming_sectors("S2", ["UL"], UL_a1=2, L_a1=2), "pick_sector", {"s": "UL"},
      "the sector upper left is named already; Twin haul takes labs from different sectors"),
     (codes.TOO_FEW_LABS, lambda: naming_sectors("S2", [], UL_a1=2, L_a1=2, R_a1=1), "pick_sector", {"s": "R"},
@@ -183,11 +188,11 @@ CASES = [
     (codes.NOT_YOUR_LAB, lambda: naming_sectors("S1", ["UL"], UL_a1=3, UL_a2=1, L_a1=1), "pick_space", "L_a1",
      "L-a1 holds no lab of yours to give from the sector upper left"),
     (codes.MARKER_TOO_LOW, lambda: objective(1, research={"grey": {"red": 3, "green": 2, "blue": 1}}),
-     "pick_research", {"k": "blue"}, "you are on level 1 of blue; Broad bulletin lowers a marker by 2"),
+     "pick_research", {"k": "blue"}, "Broad bulletin lowers a marker by 2, and you are on level 1 of blue"),
     (codes.NO_LEAD, lambda: _no_lead(), "pick_research", {"k": "green"},
      "you are not alone on top of green, and of no column named before"),
     (codes.NOT_COMPLETABLE, lambda: objective(3, labs={"UR_a1": [0, 2], "R_a1": [0, 2]}), "pick_sector", {"s": "R"},
-     "Twin haul could not be completed in order after this"),
+     "Twin haul could not be completed after this: what is given is named in order"),
 ]  # fmt: skip
 
 
@@ -197,6 +202,22 @@ def naming_sectors(card, named, others=None, **labs):
     game = objective(2, labs=placed, objectives={"sector_objectives": [card, "S3" if card != "S3" else "S1"]})
     for sector in named:
         do(game, "pick_sector", s=sector)
+    return game
+
+
+def _aside():
+    """A price of two yellow cubes is announced, and three grey ones are loose."""
+    keys = {"commanders": {"admin": ["05", "02", "03"]}, "controller": {"05": 0}}
+    game = at(upper={"1,3": "neutral", "2,3": "neutral"}, cubes={"grey": {"yellow": 2, "grey": 3}}, **keys)
+    do(game, "takeover", c=3)
+    do(game, "exchange_want", k="purple")
+    return game
+
+
+def _equal_crew():
+    """Two neutral crew in rows 5 and 6."""
+    game = at(upper={"5,1": "neutral", "6,1": "neutral"})
+    do(game, "take_crew", c=1, kind="neutral")
     return game
 
 
@@ -253,6 +274,7 @@ def test_a_refusal_names_rule_facts_and_words(code, make, action, params, text):
     assert refusal.text == text
     assert refusal.rule.startswith("MS-")
     assert all(str(called(game, name, value)) in refusal.text for name, value in refusal.facts.items())
+    assert "{" not in refusal.told(["Ann", "Bob", "Cyd", "Dan"])
 
 
 def test_every_code_has_its_case():
@@ -321,4 +343,4 @@ def test_ms_6_2_the_way_is_told_over_three_lines():
 def test_other_seats_learn_nothing():
     game = at()
     assert str(game.why_not(0, 1)) == "it is not this seat's decision"
-    assert str(game.why_not(A_MOVE, 0)) == "that is not one of the choices of this step"
+    assert str(game.why_not(A_MOVE, 0)) == "that is not what is asked now"

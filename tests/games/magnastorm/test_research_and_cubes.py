@@ -126,7 +126,7 @@ def test_ms_11_5_markers_may_share_a_level():
 
 def test_ms_11_6_a_level_is_resolved_before_the_outer_effect_goes_on():
     """MS-11.6: the lab's level brings a crew first, then the extra lab is asked."""
-    game = at(cubes={"grey": {"grey": 2}}, scout={"grey": "LL_m1"}, research={"grey": {"red": 4}})
+    game = at(cubes={"grey": {"yellow": 1}}, scout={"grey": "LL_m1"}, research={"grey": {"red": 4}})
     move(game, 2, 1)
     land(game, "LL_a1")
     do(game, "drop_lab", i=1)
@@ -193,9 +193,9 @@ def test_ms_12_5_three_cubes_for_a_different_one():
     assert step(game) == "main"
 
 
-def test_ms_12_6_exchanges_are_offered_where_cubes_are_spent_next():
-    """MS-12.6: MAIN, move or gain, the start of a movement, labs; not where nothing is paid, not inside another one."""
-    game = at(4, cubes={"grey": {"grey": 9}}, scout={"grey": "LL_a1"})
+def test_ms_12_6_exchanges_are_offered_at_every_question_but_inside_another():
+    """MS-12.6: also where nothing is paid; not in the middle of an exchange."""
+    game = at(4, cubes={"grey": {"grey": 9, "yellow": 1}}, scout={"grey": "LL_a1"})
     offered = {}
     offered["main"] = bool(values(game, "exchange_want", "k"))
     do(game, "take_crew", c=1, kind="neutral")
@@ -214,7 +214,7 @@ def test_ms_12_6_exchanges_are_offered_where_cubes_are_spent_next():
     offered["exchange"] = bool(values(game, "exchange_want", "k"))
     assert why(game, "exchange_want", k="pink").rule == "NOT_NOW"
     assert offered == {
-        "main": True, "lower_space": False, "action": True, "add_crew": False, "set_off": True, "station": True,
+        "main": True, "lower_space": True, "action": True, "add_crew": True, "set_off": True, "station": True,
         "lab": True, "exchange": False,
     }  # fmt: skip
 
@@ -248,7 +248,7 @@ def test_ms_12_7_an_exhausted_colour():
     game = at(**empty)
     assert table(game)["supply"]["grey"] == 0
     game.start_noting()
-    gain(game, 6, 1)
+    gain(game, 4, 4)
     assert cubes(game, 0) == {"grey": 3}
     assert "The supply has too few grey cubes: Ann goes without 2." in heard(game)
     game = at(**empty, draws=["black"])

@@ -163,7 +163,7 @@ def test_ms_18_3_a_full_panel_opens_its_bottom_row_without_spending_park():
         assert game.reused == spent
 
 
-@pytest.mark.parametrize(("row", "left"), [(1, {"grey": 2, "yellow": 1}), (2, {"grey": 1, "yellow": 2}),
+@pytest.mark.parametrize(("row", "left"), [(1, {"grey": 2, "yellow": 1}), (2, {"grey": 2, "yellow": 1}),
                                            (3, {"grey": 2, "yellow": 2}), (4, {"grey": 2, "yellow": 1}),
                                            (5, {"grey": 2, "yellow": 2}), (6, {"grey": 2, "yellow": 2})])  # fmt: skip
 def test_ms_15_14_modo_saves_an_own_cube_of_the_row(row, left):
@@ -225,18 +225,18 @@ def test_ms_15_15_of_bonsmais_lab_the_slot_is_waived_not_the_fee():
 def test_ms_15_16_the_ability_belongs_to_the_holder():
     game = with_cards("17", owner=1, cubes={"grey": {"grey": 1}, "purple": {"purple": 1}})
     assert (game.powers[0], holder(game, "17")) == (0, 1)
-    move(game, 6, 1)
+    move(game, 3, 1)
     assert cubes(game, 0) == {}
     land(game, "LL_a1")
     do(game, "decline")
-    move(game, 6, 2)
+    move(game, 3, 3)
     assert cubes(game, 1) == {"purple": 1}
 
 
 def test_ms_15_17_the_waiver_covers_one_piece_of_choice():
     """MS-15.17: extra labs included; "no" keeps it for the dearer piece."""
-    game = with_cards("18", cubes={"grey": {"grey": 3}}, labs={"L_a1": "grey", "L_a2": "grey"})
-    move(game, 2, 1)  # extra_lab, pays 2
+    game = with_cards("18", cubes={"grey": {"yellow": 1, "grey": 1}}, labs={"L_a1": "grey", "L_a2": "grey"})
+    move(game, 2, 1)  # extra_lab, pays the yellow one
     land(game, "LL_a1")
     do(game, "drop_lab", i=3)
     assert options(game) == ["offer(answer=yes)", "offer(answer=no)"]
@@ -283,8 +283,11 @@ def test_ms_15_21_davenpitt_looks_after_the_row_and_before_the_space():
     game = with_cards("12", research={"grey": {"green": 1, "red": 1, "blue": 0}})
     game.start_noting()
     gain(game, 1, 2)
-    told = [line for line in heard(game) if "advances" in line]
-    assert told == ["Ann advances to level 1 in blue.", "Ann advances to level 2 in green."]
+    told = [line for line in heard(game) if "goes up" in line]
+    assert told == [
+        "Ann goes up to level 1 in blue.",
+        "Ann goes up to level 2 in green, which shows 1 cube of your colour.",
+    ]
 
 
 def test_ms_15_24_outridge_only_while_held():

@@ -281,7 +281,41 @@ def test_ms_17_7_the_option_campaign_is_checked(value, part):
 
 
 def test_ms_17_7_off_is_the_default():
-    assert TITLE.checked_options({}, 2) == {"start_area": 1, "campaign": "off"}
+    assert TITLE.checked_options({}, 2) == {
+        "first_player": "random", "colours": "as seated", "start_area": 1, "campaign": "off",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_ms_2_1_the_first_player_can_be_named(seats):
+    """MS-2.1: no chance is asked then, and the others follow clockwise; a seat that is not there is refused."""
+    for first in range(seats):
+        game = starboard.new("magnastorm", seats, 1, {"first_player": f"seat {first + 1}"})
+        assert [int(seat) for seat in game.turn_order] == [(first + place) % seats for place in range(seats)]
+        assert game.to_move() == first
+    if seats < 4:
+        absent = {"first_player": f"seat {seats + 1}"}
+        assert "one of random" in complaint(starboard.new, "magnastorm", seats, 1, absent)
+
+
+def test_colours_change_words_and_no_rule():
+    """Chosen federation colours rename cubes and crew; the same actions are legal and lead to the same numbers."""
+    plain = starboard.new("magnastorm", 2, 3)
+    chosen = starboard.new("magnastorm", 2, 3, {"colours": ["pink", "orange"]})
+    for _ in range(60):
+        assert plain.legal() == chosen.legal()
+        action = plain.legal()[len(plain.legal()) // 2]
+        plain.apply(action)
+        chosen.apply(action)
+    table = chosen.view(0)["table"]
+    assert [seat["colour"] for seat in table["seats"]] == ["pink", "orange"]
+    assert [seat["federation"] for seat in table["seats"]] == ["PACO", "DASH"]
+    assert list(table["supply"]) == ["yellow", "pink", "orange"]
+    text = TITLE.words.table(chosen.view(0), ["Ann", "Bob"])
+    assert "grey" not in text
+    assert "purple" not in text
+    assert list(TITLE.ledger(chosen, 1)) == [name.replace("grey", "pink").replace("purple", "orange")
+                                             for name in TITLE.ledger(plain, 1)]  # fmt: skip
 
 
 def test_landings_from_the_pad_are_all_spaces_of_the_start_area():

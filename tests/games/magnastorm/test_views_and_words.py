@@ -10,16 +10,19 @@ from mypy_extensions import i64
 import starboard
 from games.magnastorm.table import NAMES, TITLE, at, do, gain, heard, land, move, place, step, table
 from starboard.engine import rulebook
+from starboard.engine.outcome import outcome
 from starboard.engine.words import Event
 from starboard.games.magnastorm.rules.codes import EVENT_NAMES, STEP_NAMES
-from starboard.games.magnastorm.telling.components import BONUS_TEXTS
+from starboard.games.magnastorm.telling.phrases import BONUS_TEXTS
 from starboard.games.magnastorm.telling.prompts import HELP
 
 
 def label(game, name, **params):
     """An option as the seat to move reads it."""
     action = TITLE.actions.decode(TITLE.actions.encode(name, **params))
-    return TITLE.words.label(game.view(int(game.to_move())), action, NAMES)
+    seat = int(game.to_move())
+    brings = outcome(game, seat, action.id) if action.id in game.legal() else None
+    return TITLE.words.label(game.view(seat), action, NAMES, brings)
 
 
 def prompt(game):
@@ -53,14 +56,16 @@ def test_the_text_map_shows_storm_labs_and_start():
     text = TITLE.words.table(at(4, labs={"LL_a1": ["orange", 2], "UR_c2": "grey"}).view(0), NAMES)
     assert "LL lower left: quiet (o oo oyy)" in text
     assert "UR upper right: STORM" in text
-    assert "Spaces: G green, R red, B blue, N brown, W any column;" in text
-    assert "(o oy ooy) income of 1, 2, 3 labs: o own cube, y yellow cube" in text
+    assert "Spaces: g green, r red, b blue, n brown, w any column;" in text
+    assert "o a cube of the player's own colour, y a yellow cube." in text
+    assert "LL lower left: quiet (o oo oyy) -> quiet; labs: Dan has 2" in text
+    assert "LR lower right: quiet (o y oy) -> STORM" in text
     assert "UL-d/UR-a+" in text
     assert "+lab an extra lab" in " ".join(text.split())
     assert not re.search(r"[A-Za-z]_[A-Za-z]", text)  # no ids
-    assert "G4' R. W." in text
-    assert "W. R1" in text
-    assert "LL-c*" in text
+    assert "g4' r. w." in text
+    assert "w. r1" in text
+    assert "LL-c*^1234" in text
     assert "round 1" in text
     assert "1 Ann (you), grey: 0 reputation, cubes 2 grey" in text
 
@@ -99,23 +104,28 @@ def test_printed_parts_are_shared_and_complete():
 
 LABELS = [
     (lambda: at(), "takeover", {"c": 1},
-     "Buy the first player token for 3 yellow: 1 level, 1 cube of any player colour, first next round"),
+     "Buy the first player token for 3 yellow: a level, a cube of any player colour, and first from next round on"),
     (lambda: at(controller={"02": 1}), "takeover", {"c": 3},
-     ("Take over Justin B. Beeper from Bob for 3 yellow, 1 purple: +2 reputation; "
-      "move: once, a cube that is not your own for 1 more range")),
-    (lambda: at(), "take_crew", {"c": 2, "kind": "neutral"}, "Take neutral crew from column 2 (Forrester Dain)"),
+     ("Take over Justin B. Beeper from Bob for 3 yellow and 1 purple: +2 reputation, Bob -1. "
+      "Once in a move: pay 1 cube that is not of your colour for 1 more range")),
+    (lambda: at(), "take_crew", {"c": 2, "kind": "neutral"}, "Act: take neutral crew from column 2 (Forrester Dain)"),
     (lambda: _taken(), "lower_space", {"r": 3, "c": 1},
-     "Lower panel, row 3, column 1: move for 1 grey, or gain 1 grey, 1 yellow; 1 cube from the bag"),
-    (lambda: _placed(6, 2), "do_move", {}, "Move the scout (costs 1 grey)"),
-    (lambda: _placed(5, 2), "do_gain", {}, "Gain 2 grey, 1 yellow"),
-    (lambda: at(cubes={"grey": {"grey": 3}}), "exchange_want", {"k": "yellow"}, "Exchange 3 cubes for 1 yellow"),
-    (lambda: _landed("LL_a1"), "drop_lab", {"i": 3}, "Drop the lab of slot 3 for 1 grey"),
-    (lambda: _landed("LR_d1"), "build_station", {"i": 1}, "Build station 1 for 1 grey: +2 reputation"),
-    (lambda: _landed("LR_d1"), "decline", {}, "Build no station"),
+     "Row 3, column 1: move for 1 grey, or gain 1 grey and 1 yellow; bonus: 1 cube from the bag (with a gain only)"),
+    (lambda: _placed(3, 1), "do_move", {},
+     "Move the scout: pay 1 grey (2 -> 1), without 1 cube from the bag, which needs a gain"),
+    (lambda: _placed(5, 2), "do_gain", {}, "Gain cubes: gain 1 yellow (0 -> 1) and 2 grey (2 -> 4)"),
+    (lambda: at(cubes={"grey": {"grey": 3}}), "exchange_want", {"k": "yellow"},
+     "Exchange: give three cubes, take 1 yellow"),
+    (lambda: _landed("LL_a1"), "drop_lab", {"i": 3},
+     "Drop lab 3, which costs 1 grey: pay 1 grey (2 -> 1), red level 0 -> 1"),
+    (lambda: _landed("LR_d1"), "build_station", {"i": 1},
+     "Build station 1, which costs 1 grey: pay 1 grey (2 -> 1), reputation 0 -> 2; then you may drop a lab"),
+    (lambda: _landed("LR_d1"), "decline", {}, "Build no station: then you may drop a lab"),
     (lambda: _moving(stations={"T_LL_L_out": "purple"}), "use_station", {"t": 4},
      "Start at the station LL-d/L-a (1 cube to Bob)"),
-    (lambda: _moving(), "pick_space", {"s": 28}, "Stay on LL-a1, red: level 1"),
-    (lambda: _objective(), "objective", {"slot": 0}, "Fulfil Deep archive (+4): 1 marker down by 10"),
+    (lambda: _moving(), "pick_space", {"s": 28}, "Stay on LL-a1 (red): a lab brings red level 0 -> 1"),
+    (lambda: _objective(), "objective", {"slot": 0},
+     "Fulfil Deep archive: +4 reputation; it takes 1 marker down by 10 levels"),
 ]  # fmt: skip
 
 
@@ -233,8 +243,8 @@ def test_rare_events_are_told():
     do(game, "swap", way="y2o")
     do(game, "teleport")
     told = heard(game)
-    assert "Ann pays an own cube in place of a yellow one." in told
-    assert "Ann's scout is taken anywhere." in told
+    assert "Ann pays grey in place of one yellow by Idris Yakuul." in told
+    assert "Ann's scout appears somewhere else by Mira Mascovic." in told
 
 
 def test_long_lists_are_grouped():
@@ -244,7 +254,7 @@ def test_long_lists_are_grouped():
     assert {"Land: lower left", "Land: lower right"} <= groups
     main = at(cubes={"grey": {"yellow": 3}})
     groups = [TITLE.words.group(main.view(0), TITLE.actions.decode(action)) for action in main.legal()]
-    assert set(groups) == {"Commanders", "Crew", "Exchange"}
+    assert set(groups) == {"Commanders", "Crew for an action", "Exchange"}
 
 
 def test_the_score_sheet_adds_up():
@@ -262,10 +272,10 @@ def test_every_commander_says_what_it_does():
     texts = {card["name"]: card["text"] for card in cards.values()}
     assert len(set(texts.values())) == 16
     assert not any("{" in text or "_" in text for text in texts.values())
-    assert texts["Forrester Dain"] == "when taken: up to 2 yellow cubes for 1 reputation each"
-    assert texts["Adira Okzil"] == "move: once, 2 own for a level of choice"
+    assert texts["Forrester Dain"] == "When you take control: pay yellow cubes, up to 2, for 1 reputation each."
+    assert texts["Adira Okzil"] == "Once in a move: pay 2 cubes of your colour for 1 level in any column."
     shown = " ".join(TITLE.words.table(at().view(0), NAMES).split())
-    assert "Forrester Dain, free, costs 3 yellow when taken: up to 2 yellow cubes" in shown
+    assert "Forrester Dain (+2 / -1): free, costs 3 yellow When you take control: pay yellow cubes, up to 2" in shown
 
 
 def test_every_bonus_has_words():

@@ -56,7 +56,7 @@ def test_kinds_and_counts():
         "Place": 3,
         "Survivor": 15,
         "Cargo card": 1,
-        "Action": 1,
+        "Action": 5,
         "Automa card": 12,
         "Automa Ark": 1,
         "Automa level": 6,

@@ -53,7 +53,7 @@ def test_travel_says_color_distance_what_it_shows_and_which_crew_acts():
         "Travel to Cindra (red planet, 2 routes): shows 1 workforce, 1 mineral; Portside Fixer and Reactor Hand match"
     ) in found
     assert (
-        "Travel to Verdeth (green planet, 2 routes): shows 1 biomatter, 1 workforce; moved up first Reactor Hand, too"
+        "Travel to Verdeth (green planet, 2 routes): shows 1 biomatter, 1 workforce; Reactor Hand matches once moved up"
     ) in found
     assert "Travel to the asteroid of the Star Portal (1 route): nothing to do there" in found
     assert (
@@ -162,9 +162,9 @@ def test_paying_says_what_the_card_would_have_done():
     game.play("upgrade", u="robotics")
     token, card = labels(game)
     assert token == (
-        "Pay with the Engineer token: Robotics works; technology 2 -> 0, Colony markers in the pool 0 -> 1"
+        "Pay with the Engineer token: unlocks Robotics; technology 2 -> 0, Colony markers in the pool 0 -> 1"
     )
-    assert card.startswith("Pay with Reactor Hand (Engineer, upper row): Robotics works; ")
+    assert card.startswith("Pay with Reactor Hand (Engineer, upper row): unlocks Robotics; ")
     assert card.endswith("it no longer acts on green planets: 1 technology -> 2 workforce, 1 mineral, 1 Crew card")
 
 
@@ -230,11 +230,11 @@ def test_a_whole_upgrade_is_one_choice():
     game = at(cargo={"yellow": {"technology": 2}}, upper={"yellow": ["C02"]}, token={"yellow": ["engineer"]})
     assert whole(game) == [
         (
-            "Upgrade Robotics, paying the Engineer token and 2 technology: Robotics works; technology 2 -> 0, "
+            "Upgrade Robotics, paying the Engineer token and 2 technology: unlocks Robotics; technology 2 -> 0, "
             "Colony markers in the pool 0 -> 1"
         ),
         (
-            "Upgrade Robotics, paying Reactor Hand (Engineer) and 2 technology: Robotics works; technology 2 -> 0, "
+            "Upgrade Robotics, paying Reactor Hand (Engineer) and 2 technology: unlocks Robotics; technology 2 -> 0, "
             "Colony markers in the pool 0 -> 1"
         ),
     ]

@@ -235,9 +235,9 @@ def test_pd_7_22_and_7_24_example_w14_systems():
     build(game, "G8", "sys_signal_jammer", fee="gen_biogas")
     assert quids(game) == [4, 1, 0]
     told = notes(game)
-    assert "Bob has to give Ann 4 quids." in told
-    assert "Cyd should give Ann 2 quids but has nothing." in told
-    assert "Signal Jammer pays Ann 4 quids." in told
+    assert "Bob has to give 4 quids to Ann." in told
+    assert "Cyd should give 2 quids to Ann but has nothing." in told
+    assert "Signal Jammer pays 4 quids to Ann." in told
 
 
 def test_pd_7_23_own_projects_do_not_count_for_systems():

@@ -225,7 +225,7 @@ def test_the_log_tells_a_turn():
         "Ann plays Power Block.",
         "Ann builds a base on G8.",
         "Power Block of Ann shall double Biogas Generator.",
-        "Biogas Generator pays Ann 2 quids.",
+        "Biogas Generator pays 2 quids to Ann.",
         "Power Block doubles Biogas Generator: Ann gets 2 quids more.",
         "Ann puts Biogas Generator into the forepart.",
         "Twin Rig of Ann is charged and works from the next turn on (once: a module with 2 cards).",

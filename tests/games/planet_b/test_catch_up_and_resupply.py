@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.planet_b.pb import area, at, cards_to_choose, choose, held, market, performing, space, told
+from games.planet_b.pb import area, at, cards_to_choose, choose, held, market, performing, source, space, told
 
 
 def limited(game):
@@ -127,11 +127,11 @@ def test_pb_13_3_a_short_pile_reveals_what_is_there():
 
 
 COLUMNS = {
-    2: [(3, 2, 1), (2, 1, 0), (3, 2, 1), (2, 1, 1)],
-    3: [(3, 2, 0), (2, 0, 1), (3, 2, 0), (2, 0, 1)],
-    4: [(2, 2, 0), (3, 0, 0), (2, 1, 0), (2, 0, 1)],
+    2: [(2, 2, 1), (2, 1, 0), (2, 2, 1), (2, 1, 1)],
+    3: [(3, 2, 0), (2, 0, 1), (2, 1, 0), (2, 0, 1)],
+    4: [(2, 0, 1), (2, 0, 0), (2, 2, 0), (3, 0, 0)],
 }
-MIXED = [(0, 0, 0), (1, 0, 0), (0, 0, 0), (1, 0, 0)]
+MIXED = [(0, 0, 0), (0, 1, 0), (0, 0, 0), (0, 0, 0)]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -155,18 +155,17 @@ def test_pb_13_4_every_restock_is_told():
     game = performing(2, ["sell_resources", "starting_package"])
     game.start_noting()
     game.play("sell", mask=0)
-    assert [args[:2] for kind, args in told(game) if kind == "restocked"] == [(0, 3), (1, 2 << 8), (2, 1 << 16)]
+    assert [args[:2] for kind, args in told(game) if kind == "restocked"] == [(0, 2), (1, 2 << 8), (2, 1 << 16)]
 
 
 def test_pb_13_6_short_supply_goes_to_single_spaces_first():
-    keys = {"cement": [20, 20, 6, 0], "offers": {"cement_offer": {}, "mixed_offer": {}}, "resupply_marker": 1}
-    game = at(4, phase="resupply", **keys)  # 4 cement left: 3 on its own space, 1 on the mixed one
-    assert space(game, "cement_offer") == {"cement": 3}
-    assert space(game, "mixed_offer") == {"cement": 1}
-    keys["cement"] = [20, 20, 7, 0]
-    scarce = at(4, phase="resupply", **keys)  # 3 left
-    assert space(scarce, "cement_offer") == {"cement": 3}
-    assert space(scarce, "mixed_offer") == {}
+    data = source()
+    data["resupply"]["4"]["mixed_offer"][0]["cement"] = 2
+    keys = {"offers": {"cement_offer": {}, "mixed_offer": {}}, "content": data}
+    game = at(4, phase="resupply", cement=[20, 20, 6, 0], **keys)  # 4 left: 2 on its own space, 2 on the mixed one
+    assert (space(game, "cement_offer"), space(game, "mixed_offer")) == ({"cement": 2}, {"cement": 2})
+    scarce = at(4, phase="resupply", cement=[20, 20, 7, 0], **keys)  # 3 left
+    assert (space(scarce, "cement_offer"), space(scarce, "mixed_offer")) == ({"cement": 2}, {"cement": 1})
 
 
 def test_pb_13_13_order_of_phase_5():

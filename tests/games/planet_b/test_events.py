@@ -418,9 +418,9 @@ def test_resupply_delta():
     """Never on the mixed space."""
     keys = {"offers": {"cement_offer": {}, "ore_offer": {}, "mixed_offer": {}}, "resupply_marker": 1}
     game = at(4, phase="resupply", current_event="e53", **keys)
-    assert space(game, "cement_offer") == {"cement": 3 + 2}
+    assert space(game, "cement_offer") == {"cement": 2 + 2}
     assert space(game, "ore_offer") == {"ore": 0 + 1}
-    assert space(game, "mixed_offer") == {"cement": 1}
+    assert space(game, "mixed_offer") == {"ore": 1}
 
 
 def test_nothing_happens():

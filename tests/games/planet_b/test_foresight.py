@@ -27,10 +27,7 @@ def warned(game, seat=0):
 def test_pb_14_2_the_fewest_constructions_that_end_the_game_are_named():
     game = at(2, modules_pile=["m16", "m17"], modules_market=["m02", "m03", "m18", "m23", "m31"])
     assert endings(game) == [{"by": "modules", "certain": False, "taken": 3, "event": ""}]
-    assert (
-        "The game ends with this round if 3 more Modules are constructed: the Modules Market cannot be filled (2 in the"
-        in warned(game)
-    )
+    assert "The game ends with this round if 3 more Modules are constructed (2 in the pile)" in warned(game)
     one = at(2, modules_pile=[], modules_market=["m02", "m03", "m18", "m23", "m31"])
     assert "if 1 more Module is constructed" in warned(one)
     enough = at(2, modules_pile=["m16", "m17", "m31", "m32"], modules_market=["m02", "m03", "m18", "m23", "m35"])
@@ -40,8 +37,9 @@ def test_pb_14_2_the_fewest_constructions_that_end_the_game_are_named():
 def test_pb_13_15_an_event_that_replaces_modules_is_named():
     game = at(2, modules_pile=["m16"], current_event="e25")
     assert endings(game) == [{"by": "modules", "certain": True, "taken": 0, "event": "Budget Cuts"}]
-    assert "The game ends with this round: the Modules Market cannot be filled because of Budget Cuts (1 in" in warned(
-        game
+    assert (
+        "The game ends with this round: the Modules Market cannot be filled (1 in the pile, and Budget Cuts comes)"
+        in warned(game)
     )
 
 
@@ -69,7 +67,7 @@ def test_what_is_left_to_construct_counts_in_phase_4():
 def test_pb_14_3_projects_that_can_be_taken():
     game = at(2, projects_pile=[], projects_market=["p12", "p04"])
     assert endings(game) == [{"by": "projects", "certain": False, "taken": 2, "event": ""}]
-    assert "if 2 more Projects are taken: the Projects Market will be empty (0 in the pile)" in warned(game)
+    assert "if 2 more Projects are taken (0 in the pile)" in warned(game)
     assert endings(at(2, projects_pile=[], projects_market=["p12", "p04", "p14"])) == []  # two players take two at most
 
 
@@ -84,11 +82,12 @@ def test_pb_13_10_an_event_that_discards_the_last_project_is_named():
 def test_pb_14_1_who_can_run_out_of_energy():
     game = at(2, energy=[7, 30])
     assert endings(game) == [{"by": "energy", "certain": False, "seats": [0]}]
-    assert "You can be at 0 Energy or below after this round: then one final round" in warned(game)
-    assert "Ann can be at 0 Energy" in warned(game, 1)
+    assert "You can have no Energy left after this round: then a final round follows" in warned(game)
+    assert "Ann can have no Energy left" in warned(game, 1)
     assert endings(at(2, energy=[8, 30])) == []  # the dearest card costs 7
     assert endings(at(2, energy=[8, 30], current_event="e14")) == [{"by": "energy", "certain": False, "seats": [0]}]
     assert endings(at(2, energy=[1, 30])) == [{"by": "energy", "certain": True, "seats": [0]}]
+    assert "Everybody will have no Energy left after this round: then the game is over" in warned(at(2, energy=[1, 1]))
 
 
 def test_the_final_and_the_last_round_are_named():

@@ -298,7 +298,7 @@ def test_the_board_shows_what_matters():
         assert part in text
     assert "# Lakeside Dome, habitat, 10 VP: points only" in text
     assert "reserved: Synthesis Plant" in text
-    assert "64 points without the" in text
+    assert "64 points without the Goal, 0 VP of them in chips; AAIs 3 free of 6" in text
     assert "at most 3 Energy this round" in text
     assert "Your Goal:" in text
     assert "Your Goal:" not in WORDS.table(game.view(None), NAMES)
@@ -326,7 +326,7 @@ def test_the_next_resupply_is_shown_with_the_event():
     assert columns["marker"] == 3
     scarce = at(2, resupply_marker=0, cement=[30, 15], modules={"1": ["m12"]}, active={"1": ["m12"]})
     assert scarce.view(0)["table"]["offers"][0]["comes"]["cement"] == 0  # 1 is left, and Gravel Works takes it
-    assert "3 cement (now nothing)" in WORDS.table(scarce.view(0), NAMES)
+    assert "2 cement (now nothing)" in WORDS.table(scarce.view(0), NAMES)
     assert columns["columns"][3]["ore_offer"]["ore"] == 1
 
 

@@ -86,7 +86,7 @@ def test_sp_13_5_the_six_cards_and_their_texts():
         ],
         "engineer": ["Your refinery attempts count 3 more.", "Your total for Increased Production is 3 higher."],
         "spy": [
-            "In Phase 1 your pieces may leave a disputed tile, for 1 more.",
+            "In Phase 1 your pieces may leave a disputed tile, for 1 Movement Point more.",
             "Before you mine, take 2 crystals from a rival with drones beside yours.",
         ],
         "navigator": ["You have 1 Movement Point more in Phase 1.", "Each ion storm edge costs your pieces 1 less."],

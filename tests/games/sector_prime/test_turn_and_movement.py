@@ -30,9 +30,7 @@ def test_sp_4_1_three_phases_in_order():
     for action in ("accept_roll", "end_move", "end_phase2", "mine_standard"):
         if action == "end_phase2":
             assert game.mp == 0
-            assert (
-                str(game.why_not(game.action_id("deploy_drone", {}))) == "that is not what is asked now"
-            )
+            assert str(game.why_not(game.action_id("deploy_drone", {}))) == "that is not what is asked now"
         game.play(action)
         steps.append(step(game))
     assert steps == ["roll_decision", "moving", "phase2_open", "mining", "roll_decision"]

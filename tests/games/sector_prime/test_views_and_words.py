@@ -395,12 +395,12 @@ def test_the_table_shows_obstacles_by_side_barriers_and_disputes():
     )
     text = " ".join(TITLE.words.table(game.view(0), NAMES).split())
     assert "A2 S1!" in text
-    assert "W Pallasine closed FS" in text  # from Veyra
-    assert "E Veyra closed (FS)" in text  # and from Pallasine
-    assert "W Ulmeth 3 s(s) bA" in text  # from the centre: storms on both edges, the own one bridged
-    assert "E Halcyra 3 s(s) (bA)" in text
-    assert "SW Dunmere 2 (a)" in text
-    assert "E Rhovane 4 a(a)" in text
+    assert "W Pallasine closed FS/-" in text  # from Veyra
+    assert "E Veyra closed -/FS" in text  # and from Pallasine
+    assert "W Ulmeth 3 sbA/s" in text  # from the centre: storms on both edges, the own one bridged
+    assert "E Halcyra 3 s/sbA" in text
+    assert "SW Dunmere 2 -/a" in text
+    assert "E Rhovane 4 a/a" in text
     assert TITLE.words.group(game.view(0), TITLE.actions.decode(23)) == "Drones on Halcyra"
     assert TITLE.words.group(game.view(0), TITLE.actions.decode(19)) == ""
 

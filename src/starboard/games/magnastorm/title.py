@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from starboard.engine import options as common
+from starboard.engine.components import Component
+from starboard.engine.compound import Compound
 from starboard.engine.content import Content
+from starboard.engine.options import Option
 from starboard.engine.reading import Reader
 from starboard.engine.refusal import Malformed, Refusal
-from starboard.engine.title import Cover, Option, Title
+from starboard.engine.title import Cover, Title
 
 from . import position
 from .judging.judge import MagnastormJudge
@@ -17,7 +21,8 @@ from .rules.actions import ACTIONS
 from .rules.game import Magnastorm
 from .rules.setup import OFF, drawn_cards
 from .rules.tables import Tables
-from .telling import refusals, score_sheet, view
+from .telling import components, compounds, ledger, refusals, score_sheet, view
+from .telling.colours import COLOURS
 from .telling.words import MagnastormWords
 
 
@@ -40,8 +45,10 @@ class MagnastormTitle(Title):
     blurb = "Send your scout runner ahead of the storm, and make the commanders work for you."
     cover = Cover(sky=("#1d5a3c", "#0c1a1c"), moon=("#9be0a8", "#1d5a3c"))
     prefix = "MS"
+    rules_version = 2
     seats_min = 2
     seats_max = 4
+    colours = COLOURS
     module = __package__ or "starboard.games.magnastorm"
     folder = Path(__file__).parent
     actions = ACTIONS
@@ -52,8 +59,25 @@ class MagnastormTitle(Title):
     shared = frozenset({"artifacts", "commander", "objectives"})
 
     options = (
-        Option("start_area", 1, "the starting area: 1 lower left, 2 upper right", among=(1, 2)),
-        Option("campaign", OFF, "off, or two artifact cards for every seat: 201+105,3+112", check=allowed_cards),
+        common.first_player("who is first in the turn order of round 1; artifact cards, if given, decide instead"),
+        common.colours("the federation colour of each seat, in seat order", COLOURS),
+        Option(
+            "start_area",
+            1,
+            "where all scouts land; the storm begins on the other side",
+            among=(1, 2),
+            label="Starting area",
+            says={1: "1, lower left (for a first game)", 2: "2, upper right"},
+        ),
+        Option(
+            "campaign",
+            OFF,
+            "an advanced start with the cards of earlier games: two artifact card numbers for every seat, in seat "
+            "order, such as 201+105,3+112 for two seats; off for a game by itself",
+            check=allowed_cards,
+            label="Artifact cards",
+            says={OFF: "None: a game by itself"},
+        ),
     )
 
     def load(self, source: dict[str, Any], digest: str) -> Content:
@@ -90,6 +114,18 @@ class MagnastormTitle(Title):
     def score_sheet(self, game: Magnastorm) -> dict[str, Any]:
         """Reputation by source; the turn order track breaks ties."""
         return score_sheet.score_sheet(game)
+
+    def ledger(self, game: Magnastorm, seat: int) -> dict[str, int]:
+        """What a seat decides by."""
+        return ledger.ledger(game, seat)
+
+    def compounds(self, game: Magnastorm, seat: int) -> Sequence[Compound]:
+        """Whole exchanges, placements with their action, and walks."""
+        return compounds.compounds(game, seat)
+
+    def components(self, content: Any) -> Sequence[Component]:
+        """Every card, board and place in words."""
+        return components.components(content)
 
     def card_number(self, pile: str, name: Any, content: Any) -> int:
         """Commanders are named by their code, objectives by their id."""

@@ -1,34 +1,22 @@
-"""`Charges`: whose bots have thought for how long lately. Who has used up their share waits for those who have not.
-
-Thinking is charged to the person who set up the table, and to where they did it from. Nobody is refused, and nobody
-waits while the processes are idle: a share is only what one may take while others are waiting.
-"""
+"""`Charges`: whose bots have thought for how long lately, as buckets of seconds that fill again."""
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import time
-from collections.abc import AsyncIterator
 
-PAUSE = 0.2  # seconds between two looks whether it is one's turn
 MOST = 10_000  # people and addresses remembered
 
 Rate = tuple[int, int]  # seconds at once, seconds a minute
 
 
 class Charges:
-    """Buckets of seconds. Thinking overdraws them by no more than a minute fills in again: nobody waits longer."""
+    """Thinking is charged to a person and to where they came from. Nobody owes more than a minute fills in again."""
 
-    def __init__(self, workers: int, of_person: Rate, of_address: Rate) -> None:
-        """`workers` is how many can think at once."""
-        self._workers = workers
+    def __init__(self, of_person: Rate, of_address: Rate) -> None:
+        """Nobody has thought yet."""
         self._rates = {"person": of_person, "address": of_address}
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}  # the last used stand last
         self._origins: dict[str, str] = {}
-        self._asking: list[str] = []
-        self._thinking: list[str] = []
-        self._counted = time.monotonic()
 
     def came_from(self, person: str, address: str) -> None:
         """A person sets something up from here."""
@@ -38,36 +26,20 @@ class Charges:
             self._origins.pop(next(iter(self._origins)))
 
     def left(self, person: str) -> float:
-        """Seconds that a person's bots may still think while others wait."""
+        """Seconds that a person's bots may still think before others go first for good."""
         return min(self._left(bucket) for bucket in self._buckets_of(person))
 
-    @contextlib.asynccontextmanager
-    async def turn(self, person: str) -> AsyncIterator[None]:
-        """While a bot thinks for a person's table; it begins when nobody waits who has more left."""
-        self._asking.append(person)
-        try:
-            while self.left(person) <= 0 and any(self.left(other) > 0 for other in set(self._asking)):
-                await asyncio.sleep(PAUSE)
-            self._count()
-            self._thinking.append(person)
-            try:
-                yield
-            finally:
-                self._count()
-                self._thinking.remove(person)
-        finally:
-            self._asking.remove(person)
+    def share_left(self, person: str) -> float:
+        """How much of their share a person, and where they came from, have left: 1 is all of it."""
+        return min(self._left(bucket) / max(1, self._rates[bucket[0]][0]) for bucket in self._buckets_of(person))
 
-    def _count(self) -> None:
-        """What has been thought since the last look; waiting for a process costs nothing."""
+    def charge(self, person: str, seconds: float) -> None:
+        """A bot has thought so long for a person."""
         now = time.monotonic()
-        elapsed, self._counted = now - self._counted, now
-        share = elapsed * min(1.0, self._workers / len(self._thinking)) if self._thinking else 0.0
-        for person in self._thinking:
-            for bucket in self._buckets_of(person):
-                left = max(self._left(bucket) - share, -float(self._rates[bucket[0]][1]))
-                self._buckets.pop(bucket, None)
-                self._buckets[bucket] = (left, now)
+        for bucket in self._buckets_of(person):
+            left = max(self._left(bucket) - seconds, -float(self._rates[bucket[0]][1]))
+            self._buckets.pop(bucket, None)
+            self._buckets[bucket] = (left, now)
         while len(self._buckets) > MOST:
             self._buckets.pop(next(iter(self._buckets)))
 

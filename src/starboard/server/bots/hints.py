@@ -22,10 +22,12 @@ def question(table: Table, person: str, seat: int) -> tuple[Perspective, list[st
     return Perspective(table.game, seat, secrets.randbits(64)), table.names
 
 
-async def hints(thinkers: Thinkers, perspective: Perspective, names: Sequence[str]) -> list[dict[str, Any]]:
+async def hints(
+    thinkers: Thinkers, perspective: Perspective, names: Sequence[str], person: str, table: str
+) -> list[dict[str, Any]]:
     """A few good actions with what they may lead to. It takes seconds: not to be asked under a table's lock."""
     try:
-        found = await thinkers.advise(perspective)
+        found = await thinkers.advise(perspective, person, table)
     except BotFailed as why:
         raise Problem(503, "no_hint", f"{str(why).capitalize()}.") from None
     return [

@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import multiprocessing
 import os
 import secrets
 import signal
 import time
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import Process
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from starboard import bots, compiling
 from starboard.bots import mcts
 from starboard.engine.perspective import Perspective
+from starboard.server.bots.charging import Charges
+from starboard.server.bots.queueing import Turns
 from starboard.server.watching import metrics
+from starboard.server.watching.logs import log
 
 T = TypeVar("T")
 HINT_ITERATIONS = 1000
 HINT_SECONDS = 2.0
 HINTS = 3
+LONGEST_START = 60.0  # seconds for a new worker on a busy machine
 
 
 def decide(spec: str, perspective: Perspective, seed: int) -> int:
@@ -39,83 +45,104 @@ def _quiet() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _workers(pool: ProcessPoolExecutor) -> list[Process]:
-    """The processes of a pool; it forgets them when it is shut down."""
-    return list((pool._processes or {}).values())
-
-
 class BotFailed(Exception):
     """The bot did not answer with a legal action in time."""
 
 
-class Thinkers:
-    """The pool of worker processes."""
+class Worker:
+    """One process that thinks one thought at a time; it can be ended without touching any other."""
 
-    def __init__(self, workers: int, patience: float) -> None:
-        """Workers start when the first bot is asked."""
+    def __init__(self) -> None:
+        """Starts with its first thought."""
+        self.is_newest = compiling.ready()  # it is started when the rules are compiled already
+        context = multiprocessing.get_context("spawn")  # forking a process with threads can hang
+        self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_quiet)
+        self._ready = False
+
+    @property
+    def processes(self) -> list[Process]:
+        """Its process, once it has been started."""
+        return list((self._pool._processes or {}).values())
+
+    async def think(self, patience: float, what: Callable[..., T], *given: Any) -> T:
+        """What comes out; `patience` is for the thinking alone, not for the start of the process."""
+        loop = asyncio.get_running_loop()
+        if not self._ready:
+            await asyncio.wait_for(loop.run_in_executor(self._pool, os.getpid), LONGEST_START)
+            self._ready = True
+        return await asyncio.wait_for(loop.run_in_executor(self._pool, what, *given), patience)
+
+    def kill(self) -> None:
+        """Ends it at once, whatever it does."""
+        for process in self.processes:
+            process.kill()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Thinkers:
+    """The worker processes, and who is next."""
+
+    def __init__(self, workers: int, patience: float, charges: Charges | None = None) -> None:
+        """Workers start when the first bots are asked; `charges` decides who goes first."""
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.patience = patience
-        self._pool: ProcessPoolExecutor | None = None
-        self._is_newest = False  # the pool was made when the rules were compiled already
-        self._leaving: list[Process] = []  # workers of a pool that is asked no more
+        self.turns = Turns(self.workers, charges)
+        self._idle: list[Worker] = []
+        self._busy: list[Worker] = []
 
-    def pool(self) -> ProcessPoolExecutor:
-        """The running pool; a new one as soon as the rules are compiled."""
-        if self._pool is not None and not self._is_newest and compiling.ready():
-            self._replace()
-        if self._pool is None:
-            self._is_newest = compiling.ready()
-            context = multiprocessing.get_context("spawn")  # forking a process with threads can hang
-            self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_quiet)
-        return self._pool
+    async def decide(self, spec: str, perspective: Perspective, person: str = "", table: str = "") -> int:
+        """What a bot plays at a person's table; `BotFailed` if it answers nothing legal in time."""
+        async with self._worker(person, table) as worker:
+            began = time.perf_counter()
+            action = await self._think(worker, decide, spec, perspective, secrets.randbits(64))
+            metrics.THINKING.labels(spec).observe(time.perf_counter() - began)
+        if action not in perspective.legal:
+            raise BotFailed("its answer was not a legal action")
+        return int(action)
 
-    async def decide(self, spec: str, perspective: Perspective) -> int:
-        """What a bot plays; `BotFailed` if it answers nothing legal in time."""
-        began = time.perf_counter()
+    async def advise(self, perspective: Perspective, person: str = "", table: str = "") -> list[mcts.Advice]:
+        """A hint for a person."""
+        async with self._worker(person, table) as worker:
+            return await self._think(worker, advise, perspective)
+
+    async def _think(self, worker: Worker, what: Callable[..., T], *given: Any) -> T:
         try:
-            waiting = asyncio.get_running_loop().run_in_executor(
-                self.pool(), decide, spec, perspective, secrets.randbits(64)
-            )
-            action = await asyncio.wait_for(waiting, self.patience)
+            return await worker.think(self.patience, what, *given)
         except BrokenProcessPool:
-            self._drop()
+            self._end(worker)
             raise BotFailed("its process ended") from None
         except TimeoutError:
-            self._drop()  # the worker may hang for ever
+            self._end(worker)  # it may hang for ever
             raise BotFailed("it did not answer in time") from None
-        except (asyncio.CancelledError, KeyboardInterrupt):
+        except asyncio.CancelledError:
+            self._end(worker)  # nobody waits for what it thinks
             raise
         except Exception as why:
             raise BotFailed(f"it failed with {type(why).__name__}") from why
-        if action not in perspective.legal:
-            raise BotFailed("its answer was not a legal action")
-        metrics.THINKING.labels(spec).observe(time.perf_counter() - began)
-        return int(action)
 
-    async def advise(self, perspective: Perspective) -> list[mcts.Advice]:
-        """A hint for a person."""
-        try:
-            waiting = asyncio.get_running_loop().run_in_executor(self.pool(), advise, perspective)
-            return await asyncio.wait_for(waiting, self.patience)
-        except (BrokenProcessPool, TimeoutError):
-            self._drop()
-            raise BotFailed("no hint could be found in time") from None
+    @contextlib.asynccontextmanager
+    async def _worker(self, person: str, table: str) -> AsyncIterator[Worker]:
+        """A worker of one's own, when it is one's turn."""
+        async with self.turns.turn(person, table):
+            worker = self._idle.pop() if self._idle else Worker()
+            if not worker.is_newest and compiling.ready():
+                worker.kill()
+                worker = Worker()
+            self._busy.append(worker)
+            try:
+                yield worker
+            finally:
+                if worker in self._busy:
+                    self._busy.remove(worker)
+                    self._idle.append(worker)
 
-    def _replace(self) -> None:
-        """Asks this pool no more; its workers end when they have answered all they were asked."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            self._leaving = _workers(pool)
-            pool.shutdown(wait=False)
-
-    def _drop(self) -> None:
-        pool, self._pool = self._pool, None
-        for worker in self._leaving + (_workers(pool) if pool else []):
-            worker.kill()
-        self._leaving = []
-        if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
+    def _end(self, worker: Worker) -> None:
+        self._busy.remove(worker)
+        worker.kill()
+        log("worker_ended")
 
     def close(self) -> None:
         """Ends all workers."""
-        self._drop()
+        for worker in self._idle + self._busy:
+            worker.kill()
+        self._idle, self._busy = [], []

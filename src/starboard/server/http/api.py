@@ -30,6 +30,7 @@ from starboard.server.http.bodies import (
 from starboard.server.people.people import Person
 from starboard.server.problems import Problem, checked_chat
 from starboard.server.tables import shown, sitting, talking, undoing, voting
+from starboard.server.tables.clock import clock_from
 from starboard.server.tables.setting_up import Setup, title_of, titles
 from starboard.server.tables.table import ENDED, OVER
 
@@ -81,7 +82,8 @@ async def post_table(here: Here, request: Request, person: Known, body: NewTable
     here.spend("create", request, person)
     title_of(body.title)
     seed = None if body.seed is None else int(body.seed)
-    setup = Setup(body.title, body.seats, body.names, body.options, seed, body.listed)
+    clock = clock_from(None if body.clock is None else body.clock.model_dump(exclude_none=True))
+    setup = Setup(body.title, body.seats, body.names, body.options, seed, body.listed, clock)
     table = await here.set_up(request, setup, person)
     async with here.hall.at(table) as live:
         return TableMade(table=table, invites={seat.number: seat.invite for seat in live.seats if seat.invite})
@@ -139,8 +141,7 @@ async def post_hint(here: Here, request: Request, person: Known, table: TableId,
     async with here.hall.at(table) as live:
         perspective, names = hints.question(live, person["id"], body.seat)
     here.hall.charges.came_from(person["id"], address(request))
-    async with here.hall.charges.turn(person["id"]):
-        return {"hints": await hints.hints(here.hall.thinkers, perspective, names)}
+    return {"hints": await hints.hints(here.hall.thinkers, perspective, names, person["id"], table)}
 
 
 @router.get("/tables/{table}/why", summary="Why not?")
@@ -167,6 +168,7 @@ async def get_why(
 async def post_chat(here: Here, request: Request, person: Known, table: TableId, body: Said) -> dict[str, bool]:
     """Everybody at the table reads it."""
     here.spend("chat", request, person)
+    here.people.check_may_talk(person)
     text = checked_chat(body.text)
     async with here.hall.at(table) as live:
         await talking.say(live, person, text)

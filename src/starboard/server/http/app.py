@@ -12,16 +12,20 @@ from fastapi.responses import FileResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 import starboard
+from starboard.server.admin.daily import Daily
 from starboard.server.hall import Hall
-from starboard.server.http import api, pages, signs
+from starboard.server.http import apart, api, me, notified, pages, personal, signs
 from starboard.server.http.asking import Services
-from starboard.server.http.guards import LOOPBACK, Guard
+from starboard.server.http.backstage import Backstage
+from starboard.server.http.guards import Guard
 from starboard.server.http.holding import SPARE_FILES, Streams, open_files
 from starboard.server.http.limits import Limits
+from starboard.server.http.ways import way_of
 from starboard.server.people.people import People
 from starboard.server.problems import Problem
 from starboard.server.settings import Settings
 from starboard.server.storage.changes import StoreDown
+from starboard.server.storage.faults import told
 from starboard.server.watching.logs import log, log_fault, request_id
 from starboard.web import frame
 
@@ -37,8 +41,12 @@ def make(settings: Settings) -> Guard:
     @contextlib.asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
         await hall.open()
+        await backstage.start()
+        daily.start()
         log("opened", database=hall.store.shown())
         yield
+        await daily.close()
+        await backstage.close()
         await hall.close()
         log("closed")
 
@@ -48,23 +56,34 @@ def make(settings: Settings) -> Guard:
         description="Tables of board games: set up, join, watch, act, take back.",
         lifespan=life,
         openapi_url="/api/docs.json",
+        servers=[{"url": settings.path}] if settings.path else None,
         docs_url=None,
         redoc_url=None,
     )
     limits = Limits(settings.rates, settings.own_rates)
     most = min(settings.streams, (open_files() - SPARE_FILES) // 2)
     streams = Streams(most, settings.streams_per_address, settings.streams_per_person)
-    app.state.services = Services(hall, People(hall.store, settings), limits, streams)
+    services = app.state.services = Services(hall, People(hall.store, settings), limits, streams)
+    backstage = Backstage(settings, services)
+    daily = Daily(hall.store.database, settings, hall.store.duties)
+    hall.people = services.people
     app.include_router(api.router)
+    app.include_router(apart.router)
+    app.include_router(me.router)
+    app.include_router(notified.router)
     app.include_router(signs.router)
+    app.include_router(signs.health)
+    if settings.public_metrics:
+        app.include_router(signs.numbers)
     app.include_router(pages.router)
+    app.include_router(personal.router)
     app.add_api_route("/static/{stamp}/{name}", static_file, include_in_schema=False)
     app.add_exception_handler(Problem, on_problem)
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_exception_handler(HTTPException, on_http)
     app.add_exception_handler(StoreDown, on_store_down)
     app.add_exception_handler(Exception, on_fault)
-    return Guard(app, hall, limits, answer, LOOPBACK if settings.host in LOOPBACK else ())
+    return Guard(app, hall, limits, answer, way_of(settings))
 
 
 async def static_file(stamp: str, name: str) -> Response:
@@ -114,10 +133,10 @@ async def on_http(request: Request, fault: Any) -> Response:
 
 
 async def on_store_down(request: Request, fault: Any) -> Response:
-    """The database is away."""
+    """The database is away, or does not do as it is told."""
     log("store_down", fault=fault)
-    text = "The database does not answer; nothing was changed. Try again in a moment."
-    return answer(request, Problem(503, "store_down", text))
+    text = f"{told(fault.kind)} Look again in a moment: what you did is there, or can be done again."
+    return answer(request, Problem(503, fault.kind, text, retry_after=2))
 
 
 async def on_fault(request: Request, fault: Any) -> Response:

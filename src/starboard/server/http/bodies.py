@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from starboard.server.problems import LONGEST_CHAT, LONGEST_NAME
+from starboard.server.tables.clock import KINDS, LONGEST_VACATION, THENS
 from starboard.server.tables.seats import BOTS
 
 TABLE = "7kq2mwx4ch9ndz"  # the id in examples
@@ -44,6 +45,27 @@ class PersonMade(BaseModel):
     token: str
 
 
+class ClockWanted(BaseModel):
+    """The clock of a table. What a decision takes beyond its own time comes from the reserve of the whole game."""
+
+    model_config = ConfigDict(
+        extra="forbid", json_schema_extra={"examples": [{"kind": "slow", "decision": 172800, "then": "stand_in"}]}
+    )
+    kind: str = Field(max_length=8, description=", ".join(KINDS))
+    decision: int | None = Field(None, ge=0, description="seconds for every decision")
+    reserve: int | None = Field(None, ge=0, description="seconds for the whole game beside them")
+    then: str | None = Field(None, max_length=12, description="what happens when the time is up: " + ", ".join(THENS))
+    level: str | None = Field(None, max_length=20, description="of the bot that plays on")
+    vacation: int | None = Field(None, ge=0, description="days in which the clock of a seat may stand still")
+
+
+class Days(BaseModel):
+    """A vacation."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"days": 3}]})
+    days: int = Field(ge=0, le=LONGEST_VACATION)
+
+
 class NewTable(BaseModel):
     """A table to be set up."""
 
@@ -58,6 +80,7 @@ class NewTable(BaseModel):
     options: dict[str, Any] = Field({}, description="see /api/titles")
     seed: str | None = Field(None, pattern=SEED, description="a whole number; only without other people")
     listed: bool = Field(False, description="whether the lobby shows it to everybody")
+    clock: ClockWanted | None = Field(None, description="none: everybody takes the time they need")
 
 
 class TableMade(BaseModel):
@@ -146,11 +169,65 @@ class Level(BaseModel):
     level: str = Field(max_length=20, description=", ".join(BOTS))
 
 
+class Recovery(BaseModel):
+    """Keep the code like a key: whoever has it can take your seats. `path` is its page."""
+
+    code: str
+    path: str
+
+
+class RecoverBy(BaseModel):
+    """With the code of a recovery link."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"code": "k2ZrV8Q1yJtWbN0cXe5LhU9a"}]})
+    code: str = Field(max_length=80)
+
+
+class NewTarget(BaseModel):
+    """Where to be told. `subscription` is what a browser's push manager gives."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"kind": "webhook", "format": "json", "address": "https://example.org/hook"}]}
+    )
+    kind: str = Field(max_length=8, description="push, mail or webhook")
+    subscription: dict[str, Any] | None = None
+    address: str | None = Field(None, max_length=1000, description="of a mailbox or a webhook")
+    format: str | None = Field(None, max_length=8, description="of a webhook: discord, slack, matrix or json")
+    room: str | None = Field(None, max_length=400, description="Matrix: !...:server")
+    token: str | None = Field(None, max_length=400, description="Matrix: an access token")
+    secret: str | None = Field(None, max_length=400, description="json: signs the body (X-Starboard-Signature)")
+
+
+class TableWish(BaseModel):
+    """How to be told of one table."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"mode": "off"}]})
+    mode: str = Field(max_length=8, description="at_once, hours (at most once in so many), digest, off, or as_all")
+    hours: int = Field(6, ge=0, le=100_000)
+    silent: bool = Field(True, description="not while its page is open")
+
+
+class WishWanted(BaseModel):
+    """How to be told of all tables that nothing else is said of."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"mode": "digest", "hours": 12}]})
+    mode: str = Field(max_length=8, description="at_once, hours (at most once in so many), digest, off")
+    hours: int = Field(6, ge=0, le=100_000)
+    silent: bool = Field(True, description="not while the page of the table is open")
+
+
 class SeatOnly(BaseModel):
     """For which seat."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"seat": 0}]})
     seat: int = Field(ge=0, le=7)
+
+
+class HealthBody(BaseModel):
+    """`ok`, or `failing`; and how each of the tasks is that must not end."""
+
+    status: str
+    duties: dict[str, str]
 
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {

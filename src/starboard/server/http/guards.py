@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
@@ -16,6 +16,7 @@ from starboard.engine.reading import whole_number
 from starboard.server.hall import Hall
 from starboard.server.http.lanes import READ, WRITE, Lanes
 from starboard.server.http.limits import Limits, origin
+from starboard.server.http.ways import Way
 from starboard.server.people import credentials
 from starboard.server.problems import LONGEST_BODY, LONGEST_PATH, LONGEST_QUERY, Problem
 from starboard.server.watching import metrics
@@ -33,9 +34,9 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
 SAFE = ("GET", "HEAD", "OPTIONS")
-UNHURRIED = ("/events", "/health", "/metrics")  # in no lane: they wait for what is no work, or must not wait
+UNHURRIED = ("/events", "/alive", "/health", "/metrics")  # in no lane: they wait for what is no work, or must not wait
+FREE = ("/static/", "/alive", "/health")  # who watches over the server is never told to slow down
 
 Answer = Callable[[Request, Problem], Response]
 
@@ -47,13 +48,13 @@ class TooLarge(Exception):
 class Guard:
     """Outermost layer of the server."""
 
-    def __init__(self, app: ASGIApp, hall: Hall, limits: Limits, answer: Answer, hosts: Iterable[str] = ()) -> None:
-        """`answer` makes a page or JSON of a problem; `hosts`: the only names this server answers to; none, any."""
+    def __init__(self, app: ASGIApp, hall: Hall, limits: Limits, answer: Answer, way: Way | None = None) -> None:
+        """`answer` makes a page or JSON of a problem; `way` is how people reach this server."""
         self.app = app
         self.hall = hall
         self.limits = limits
         self.answer = answer
-        self.hosts = frozenset(hosts)
+        self.way = way or Way()
         self.lanes = Lanes()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -61,6 +62,7 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        self.way.enter(scope)
         began = time.perf_counter()
         mark = request_id.set(secrets.token_hex(6))
         status = 500
@@ -121,7 +123,7 @@ class Guard:
                     made()
                     await send(message)
 
-                if scope["method"] in SAFE and not scope["path"].startswith("/static/"):
+                if scope["method"] in SAFE and not scope["path"].startswith(FREE):
                     self.limits.spend("read", address)
                 await self.app(scope, receive, sent)
         except Problem as why:
@@ -131,9 +133,11 @@ class Guard:
         """What is refused before anything looks at it."""
         if len(scope.get("raw_path") or scope["path"]) > LONGEST_PATH or len(scope["query_string"]) > LONGEST_QUERY:
             return Problem(414, "too_long", "There is no page with so long an address.")
+        if self.hall.house.bars(scope["client"][0] if scope.get("client") else ""):
+            return Problem(403, "barred", "Nobody from your address is let in here.")
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if self.hosts and host.rsplit(":", 1)[0].strip("[]") not in self.hosts:
+        if not self.way.answers_to(host):
             return Problem(400, "bad_host", "This server does not answer to that name.")
         length = whole_number(headers.get("content-length", "0"))
         if length is None or length > LONGEST_BODY:
@@ -141,7 +145,7 @@ class Guard:
         if scope["method"] not in SAFE:
             origin = headers.get("origin")
             site = headers.get("sec-fetch-site", "none")
-            if site not in ("same-origin", "none") or (origin and origin.partition("://")[2] != host):
+            if site not in ("same-origin", "none") or (origin and not self.way.is_own(origin, host)):
                 return Problem(403, "foreign_origin", "Requests from other sites are refused.")
         return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import resource
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 from starboard.server.problems import Problem
 
@@ -56,7 +56,7 @@ class Streams:
 class Doors:
     """The connections that are open; one who knocks is let in or not."""
 
-    def __init__(self, most: int, by_address: int, trusted: frozenset[str] = frozenset()) -> None:
+    def __init__(self, most: int, by_address: int, trusted: Container[str] = frozenset()) -> None:
         """How many there may be, in all and from one address; a trusted proxy brings those of everybody."""
         self._most = most
         self._by_address = by_address

@@ -23,14 +23,20 @@ from starboard.server.http.bodies import PageAct
 from starboard.server.people import credentials
 from starboard.server.people.people import Person
 from starboard.server.problems import Problem
+from starboard.server.storage.changes import StoreDown
 from starboard.server.tables import fairness, shown, sitting, undoing, voting
+from starboard.server.tables.clock import Times, clock_from, kept_clock
 from starboard.server.tables.seats import BOTS, INVITED, OPEN, PERSON
 from starboard.server.tables.setting_up import ME, Setup, title_of, titles
 from starboard.server.tables.table import GATHERING, PLAYING, Table
+from starboard.server.watching.logs import log_fault
 from starboard.web import about as about_page
+from starboard.web import apart as apart_page
+from starboard.web import clock as clock_page
 from starboard.web import guide as guide_page
 from starboard.web import lobby as lobby_page
 from starboard.web import reading, table_page
+from starboard.web.frame import at
 from starboard.web.table_shown import TableShown
 
 MOST_FIELDS = 100
@@ -79,7 +85,7 @@ async def known_or_new(
 
 def to(address: str, here: Services, secret: str | None) -> Response:
     """After a form: go there, and keep the cookie if it is new."""
-    response = RedirectResponse(address, 303)
+    response = RedirectResponse(at(address), 303)
     if secret is not None:
         here.people.remember(response, secret)
     return response
@@ -92,7 +98,8 @@ async def get_lobby(here: Here, person: Anyone) -> Response:
     mine = await rows(here, person, await here.hall.store.tables_of(person["id"]) if person else [])
     listed = await rows(here, person, await here.hall.store.open_tables())
     warming_up = compiling.state() == compiling.UNDER_WAY
-    return html(lobby_page.lobby(titles(), mine, listed, person["name"] if person else None, warming_up))
+    name = person["name"] if person else None
+    return html(lobby_page.lobby(titles(), mine, listed, name, warming_up, here.hall.house.announcement()))
 
 
 async def rows(here: Services, person: Person | None, found: list[dict[str, Any]]) -> list[lobby_page.TableRow]:
@@ -105,10 +112,7 @@ async def rows(here: Services, person: Person | None, found: list[dict[str, Any]
         own = [seat["seat"] for seat in sitting if person and seat["person"] == person["id"]]
         turn = asked = False
         if own and row["stage"] == PLAYING:
-            async with here.hall.at(row["id"]) as live:
-                turn = any(seat in live.pending() and live.seats[seat].kind == PERSON for seat in own)
-                vote = voting.shown(live, person["id"] if person else None)
-                asked = vote is not None and vote["you_answer"]
+            turn, asked = await wanted_at(here, row["id"], own, person)
         free = sum(seat["kind"] in (OPEN, INVITED) for seat in sitting)
         made.append(
             lobby_page.TableRow(
@@ -120,9 +124,36 @@ async def rows(here: Services, person: Person | None, found: list[dict[str, Any]
                 turn,
                 bool(own),
                 asked,
+                *clock_of(row, own if turn else []),
             )
         )
     return sorted(made, key=lambda row: not row.your_turn)
+
+
+def clock_of(row: dict[str, Any], asked: list[int]) -> tuple[str, int | None]:
+    """The clock of a table in words, and when the time of one of these seats is up."""
+    clock = kept_clock(row["clock"])
+    if clock is None:
+        return "", None
+    times = Times.from_json(row["times"])
+    ups = [up for up in (times.deadline(clock, seat) for seat in asked) if up is not None]
+    return clock.told(), min(ups, default=None)
+
+
+async def wanted_at(here: Services, table: str, own: list[int], person: Person | None) -> tuple[bool, bool]:
+    """Whether it is this person's turn at a table, and whether they are asked something there."""
+    try:
+        async with here.hall.at(table) as live:
+            turn = any(seat in live.pending() and live.seats[seat].kind == PERSON for seat in own)
+            vote = voting.shown(live, person["id"] if person else None)
+            return turn, vote is not None and vote["you_answer"]
+    except StoreDown:
+        raise
+    except Problem:
+        return False, False  # its title is gone; the table says so itself
+    except Exception as fault:  # one table that cannot be read takes nobody's lobby away
+        log_fault("unreadable", fault, table=table)
+        return False, False
 
 
 @router.get("/about")
@@ -193,7 +224,8 @@ def setup_of(title: Title, fields: dict[str, str]) -> Setup:
     }
     seats = [fields[f"seat{n}"] for n in places]
     names = [fields.get(f"name{n}", "")[:40] for n in places]
-    return Setup(title.id, seats, names, options, number, fields.get("listed") == "1")
+    clock = clock_from(clock_page.chosen(fields))
+    return Setup(title.id, seats, names, options, number, fields.get("listed") == "1", clock)
 
 
 def option_given(option: Option, fields: dict[str, str], places: Sequence[int]) -> Any:
@@ -259,6 +291,15 @@ async def get_table(here: Here, request: Request, person: Anyone, table: str) ->
     """The whole page."""
     async with here.hall.at(table) as live:
         return packed(table_page.whole_page(table_shown(live, person, None, form_of(request))), request)
+
+
+@router.get("/tables/{table}/apart")
+async def get_apart(here: Here, request: Request, person: Anyone, table: str) -> Response:
+    """What whoever plays can do when they cannot stay: a part of the menu."""
+    async with here.hall.at(table) as live:
+        made = table_shown(live, person, None, form_of(request))
+    made.tells = bool(here.hall.herald.ways.kinds)
+    return html(apart_page.apart_tools(made))
 
 
 FORM_COOKIE = "form"
@@ -343,6 +384,7 @@ def table_shown(live: Table, person: Person | None, face: int | None, form: str 
         known=person is not None,
         vote=voting.shown(live, who),
         marks=fairness.marks(live),
+        clock=shown.clock_shown(live),
     )
     if live.record is None:
         return made

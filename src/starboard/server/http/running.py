@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import os
 import signal
 import socket
 import threading
@@ -13,10 +15,10 @@ from types import FrameType
 import uvicorn
 
 from starboard.engine.refusal import Malformed
+from starboard.server import configuration
 from starboard.server.hall import Hall
 from starboard.server.http import app
 from starboard.server.http.connections import kind_of_connection
-from starboard.server.http.guards import LOOPBACK
 from starboard.server.http.holding import SPARE_FILES, Doors, open_files
 from starboard.server.settings import HOME, PORT, Settings
 from starboard.server.storage.database import InUse
@@ -24,6 +26,7 @@ from starboard.server.storage.store import Store
 from starboard.server.watching import logs
 
 GRACE = 5  # seconds for requests that are under way
+LONGEST_END = 25.0  # seconds from being told to stop to the end, whatever hangs
 
 
 class Server(uvicorn.Server):
@@ -35,10 +38,27 @@ class Server(uvicorn.Server):
         self.hall = hall
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Ctrl-C, or a polite kill: an orderly end, and exit status 0. Asked twice, it does not wait."""
-        self.hall.news.close()
+        """Ctrl-C, or a polite kill: an orderly end, and exit status 0. Asked twice, it does not wait.
+
+        Whatever hangs, it ends: a thread of its own sees to that, because the main one may be what hangs.
+        """
+        if not self.should_exit:
+            end_at_last(LONGEST_END)
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
+        self.hall.news.close()
+
+
+def end_at_last(seconds: float) -> None:
+    """Ends this process after so many seconds, if it has not ended by then."""
+
+    def end() -> None:
+        time.sleep(seconds)
+        logs.log("ended_by_force", level=logging.ERROR, seconds=seconds)
+        time.sleep(0.2)  # for the line
+        os._exit(os.EX_SOFTWARE)
+
+    threading.Thread(target=end, name="last resort", daemon=True).start()
 
 
 def bound_socket(host: str, port: int, shared: bool = False) -> socket.socket:
@@ -67,7 +87,7 @@ def serve(settings: Settings, open_browser: bool = False, announce: bool = True,
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     url = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"
     application = app.make(settings)
-    doors = Doors(open_files() - SPARE_FILES, settings.connections_per_address, frozenset(LOOPBACK))
+    doors = Doors(open_files() - SPARE_FILES, settings.connections_per_address, settings.trusted)
     config = uvicorn.Config(
         application,
         http=kind_of_connection(doors, settings.request_seconds),
@@ -75,6 +95,7 @@ def serve(settings: Settings, open_browser: bool = False, announce: bool = True,
         access_log=False,
         timeout_graceful_shutdown=GRACE,
         server_header=False,
+        forwarded_allow_ips=list(settings.proxies),
     )
     application.hall.url = url
     server = Server(config, application.hall)
@@ -107,7 +128,7 @@ def lobby() -> int:
     except Malformed:
         port = 0
     try:
-        return serve(Settings(port=port), open_browser=True)
+        return serve(configuration.load(given={"port": port}), open_browser=True)
     except InUse as running:
         if not running.url:
             raise

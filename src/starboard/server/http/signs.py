@@ -9,7 +9,7 @@ from fastapi.responses import PlainTextResponse, StreamingResponse
 from prometheus_client import generate_latest
 
 from starboard.server.http.asking import Anyone, Here, address
-from starboard.server.http.bodies import PROBLEMS, TABLE, FaultBody
+from starboard.server.http.bodies import PROBLEMS, TABLE, FaultBody, HealthBody
 from starboard.server.http.guards import when_answered
 from starboard.server.news.listeners import LOBBY
 from starboard.server.news.streams import MOST_TABLES, stream
@@ -18,6 +18,8 @@ from starboard.server.problems import Problem
 from starboard.server.watching import metrics
 
 router = APIRouter()
+health = APIRouter()
+numbers = APIRouter()  # not for the public, unless the host says so
 
 
 @router.get(
@@ -57,15 +59,22 @@ async def get_events(
     return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
-@router.get("/health", summary="Whether the server can play", responses={503: {"model": FaultBody}})
-async def get_health(here: Here) -> dict[str, str]:
-    """Ok when the database answers."""
-    if not await here.hall.store.alive():
-        raise Problem(503, "store_down", "The database does not answer.")
-    return {"status": "ok"}
+@health.get("/alive", summary="Whether the process answers")
+async def get_alive() -> dict[str, str]:
+    """Always ok, and costs nothing: who does not answer this is to be started again."""
+    return {"status": "alive"}
 
 
-@router.get("/metrics", summary="Numbers for Prometheus", response_class=PlainTextResponse)
+@health.get("/health", summary="Whether people can play here", responses={503: {"model": FaultBody}})
+async def get_health(here: Here) -> HealthBody:
+    """Ok when a row can be committed and other processes are heard; else what is wrong, such as `disk_full`."""
+    found = await here.hall.health.look()
+    if not found.ready:
+        raise Problem(503, found.code, found.text, duties=found.duties)
+    return HealthBody(status=found.code, duties=found.duties)
+
+
+@numbers.get("/metrics", summary="Numbers for Prometheus", response_class=PlainTextResponse)
 async def get_metrics() -> PlainTextResponse:
     """In its text format."""
     return PlainTextResponse(generate_latest(metrics.REGISTRY), media_type="text/plain; version=0.0.4")

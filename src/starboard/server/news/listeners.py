@@ -27,6 +27,10 @@ class News:
             else:
                 queue.put_nowait((table, version))
 
+    def listened(self) -> list[str]:
+        """The tables that somebody listens to."""
+        return [table for table in self._listeners if table != LOBBY]
+
     def listen(self, tables: Sequence[str]) -> asyncio.Queue[tuple[str, int] | None]:
         """A queue that gets the news of these tables."""
         queue: asyncio.Queue[tuple[str, int] | None] = asyncio.Queue(MOST_UNREAD)

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, Update, bindparam, delete, insert, update
+from sqlalchemy import Connection, TextClause, Update, bindparam, delete, insert, text, update
 
+from starboard.server.stamps import now
 from starboard.server.storage.schema import remarks, rows, seats, sittings, snapshots, tables
 
 Values = dict[str, Any]
+POSTGRES_NOW = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
 
 
 class Conflict(Exception):
@@ -19,7 +21,18 @@ class Conflict(Exception):
 
 
 class StoreDown(Exception):
-    """The database does not answer; nothing was written."""
+    """The database does not do as it is told; `kind` (see `faults`) says why.
+
+    What should have been written is not, or, where it fell silent in the middle of a commit, perhaps is: whoever
+    wanted it looks again. Nothing can be written twice.
+    """
+
+    is_known = True
+
+    def __init__(self, reason: str = "", kind: str = "store_down") -> None:
+        """`reason` is for the log."""
+        super().__init__(reason or kind)
+        self.kind = kind
 
 
 @dataclass
@@ -36,12 +49,15 @@ class Change:
     snapshot: Values | None = None
     new: Values | None = None  # the whole table, when it is a new one
     new_seats: list[Values] = field(default_factory=list)
+    beat: str = ""  # no table at all: the process with this origin is alive
 
 
 def carry_out(connection: Connection, changes: Sequence[Change]) -> None:
     """Writes changes within a transaction; a table that is no longer as it was read is a conflict."""
     for change in changes:
-        if change.new is not None:
+        if change.beat:
+            connection.execute(beat_of(connection), {"origin": change.beat, "now": now()})
+        elif change.new is not None:
             connection.execute(insert(tables), [change.new])
             connection.execute(insert(seats), change.new_seats)
         else:
@@ -67,6 +83,15 @@ def _update(connection: Connection, change: Change) -> None:
     for seat, given in change.seats.items():
         this = (seats.c.table_id == change.table) & (seats.c.seat == seat)
         connection.execute(update(seats).where(this).values(**given))
+
+
+def beat_of(connection: Connection) -> TextClause:
+    """A sign of life, by the clock of the database: those of several machines differ."""
+    stamp = POSTGRES_NOW if connection.dialect.name == "postgresql" else ":now"
+    return text(
+        f"INSERT INTO processes (origin, beat) VALUES (:origin, {stamp}) "
+        "ON CONFLICT (origin) DO UPDATE SET beat = excluded.beat"
+    )
 
 
 @functools.cache

@@ -26,6 +26,19 @@ people = Table(
     Column("name", String(40), nullable=False),
     Column("secret", String(64), nullable=False, unique=True),  # a hash: the secret itself is with the person alone
     Column("made", BigInteger, nullable=False),
+    Column("recovery", String(64), unique=True),  # a hash too: of the link with which they come back without a cookie
+    Column("seen", BigInteger),  # on which day they last asked for anything
+    Column("banned", BigInteger),  # until when they are not let in
+    Column("muted", BigInteger),  # until when they cannot talk
+)
+
+keys = Table(  # further browsers of a person, beside the first one
+    "keys",
+    metadata,
+    Column("secret", String(64), primary_key=True),  # a hash
+    Column("person", String(16), ForeignKey("people.id"), nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Index("keys_by_person", "person"),
 )
 
 tables = Table(
@@ -47,11 +60,17 @@ tables = Table(
     Column("asking", JSON(none_as_null=True)),  # an undo that waits for agreement
     Column("votes", JSON(none_as_null=True)),  # what the people of the table are asked together, and what they refused
     Column("bots_due", Boolean, nullable=False),
+    Column("driver", String(16)),  # the process that lets its bots decide: the one that changed it last
     Column("rematch", String(16)),
     Column("made", BigInteger, nullable=False),
     Column("moved", BigInteger, nullable=False),
+    Column("clock", JSON(none_as_null=True)),  # what was chosen at set-up: `tables.clock.Clock`
+    Column("times", JSON(none_as_null=True)),  # who is asked since when, who has used how much: `tables.clock.Times`
+    Column("deadline", BigInteger),  # the next moment at which time has to be looked at
     Index("tables_by_stage", "stage", "listed"),
+    Index("tables_by_deadline", "deadline"),
     Index("tables_by_host", "host", "stage"),
+    Index("tables_by_bots", "bots_due", "stage"),
 )
 
 seats = Table(
@@ -86,6 +105,13 @@ presence = Table(  # when the people of a table were last at it
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("person", String(16), primary_key=True),
     Column("seen", BigInteger, nullable=False),
+)
+
+processes = Table(  # of the server; one that is alive says so again and again
+    "processes",
+    metadata,
+    Column("origin", String(16), primary_key=True),
+    Column("beat", BigInteger, nullable=False),  # milliseconds by the clock of the database
 )
 
 rows = Table(
@@ -126,5 +152,60 @@ remarks = Table(
     Column("seat", Integer),
     Column("text", Text, nullable=False),
     Column("made", BigInteger, nullable=False),
+    Column("person", String(16)),  # who said it, so that it can be deleted with all else of theirs
     Index("remarks_by_table", "table_id", "id"),
+)
+
+targets = Table(  # where a person wants to be told that it is their turn
+    "targets",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", String(16), ForeignKey("people.id"), nullable=False),
+    Column("kind", String(8), nullable=False),  # push, mail or webhook
+    Column("address", Text, nullable=False),
+    Column("more", JSON, nullable=False),  # what that kind needs beside its address
+    Column("confirmed", Boolean, nullable=False),
+    Column("code", String(64), unique=True),  # a hash: of the link in a mail
+    Column("failures", Integer, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Index("targets_by_person", "person"),
+)
+
+wishes = Table(  # how a person wants to be told: of all tables ("*"), or of one
+    "wishes",
+    metadata,
+    Column("person", String(16), ForeignKey("people.id"), primary_key=True),
+    Column("table_id", String(16), primary_key=True),
+    Column("mode", String(8), nullable=False),
+    Column("hours", Integer, nullable=False),
+    Column("silent", Boolean, nullable=False),
+)
+
+notices = Table(  # what is to be told, and what has been
+    "notices",
+    metadata,
+    Column("person", String(16), ForeignKey("people.id"), primary_key=True),
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("mark", String(24), primary_key=True),  # branch and decision: nobody is told twice of the same turn
+    Column("due", BigInteger),  # none: it has been dealt with
+    Column("tries", Integer, nullable=False),
+    Column("sent", BigInteger),
+    Column("made", BigInteger, nullable=False),
+    Index("notices_by_due", "due"),
+)
+
+keepsakes = Table(  # single things that all processes share: keys of the server, rules of the house
+    "keepsakes",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", JSON, nullable=False),
+)
+
+orders = Table(  # what the operator has changed beside the running processes: they look here every other second
+    "orders",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("what", String(12), nullable=False),
+    Column("subject", String(40), nullable=False),
+    Column("made", BigInteger, nullable=False),
 )

@@ -8,10 +8,14 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
 
 from sqlalchemy import create_engine, event, text
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from starboard.server.storage.changes import Change, carry_out
-from starboard.server.storage.database import Database, durable
+from starboard.server.storage.database import Database, durable, limited
 from starboard.server.storage.listener import CHANNEL, notice
+from starboard.server.watching.logs import log
+
+LONGEST_END = 5.0  # seconds
 
 
 class Scribe(Protocol):
@@ -20,7 +24,7 @@ class Scribe(Protocol):
     async def write(self, changes: Sequence[Change]) -> None:
         """Returns when the changes are on disk, all of them or none."""
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Lets go of what was opened for writing."""
 
 
@@ -46,26 +50,53 @@ class FileScribe:
         with self._engine.begin() as connection:
             carry_out(connection, changes)
 
-    def close(self) -> None:
-        """Lets go of the file."""
-        self._thread.submit(self._engine.dispose).result()
-        self._thread.shutdown()
+    async def close(self) -> None:
+        """Lets go of the file, unless it holds on to us."""
+        loop = asyncio.get_running_loop()
+        try:
+            await asyncio.wait_for(loop.run_in_executor(self._thread, self._engine.dispose), LONGEST_END)
+        except TimeoutError:
+            log("scribe_stuck")
+        self._thread.shutdown(wait=False, cancel_futures=True)
 
 
 class SharedScribe:
-    """Writes to PostgreSQL, and tells the other processes with the same commit."""
+    """Writes to PostgreSQL, and tells the other processes with the same commit.
+
+    Its connection is its own: however many readers wait for whatever, what is played is written.
+    """
 
     def __init__(self, database: Database, origin: str) -> None:
         """`origin` names this process to the others."""
         self._database = database
         self._origin = origin
+        self._engine: AsyncEngine | None = None
 
     async def write(self, changes: Sequence[Change]) -> None:
         """Returns when the changes are on disk, all of them or none."""
-        async with self._database.engine.begin() as connection:
-            await connection.run_sync(carry_out, changes)
-            told = [{"told": notice(change.table, change.version + 1, self._origin)} for change in changes]
-            await connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :told)"), told)
+        if self._engine is None:
+            self._engine = self._database.new_engine(connections=1)
+        engine = self._engine
+        try:
+            async with engine.connect() as connection, limited(connection):
+                await connection.run_sync(carry_out, changes)
+                told = [
+                    {"told": notice(change.table, change.version + 1, self._origin)}
+                    for change in changes
+                    if not change.beat
+                ]
+                if told:
+                    await connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :told)"), told)
+                await connection.commit()
+        except TimeoutError:
+            self._engine = None  # its one connection may never be given back
+            await asyncio.wait({asyncio.ensure_future(engine.dispose(close=False))}, timeout=1)
+            raise
+        except asyncio.CancelledError:
+            self._engine = None
+            raise
 
-    def close(self) -> None:
-        """Nothing is open but the database's own connections."""
+    async def close(self) -> None:
+        """Lets go of its connection."""
+        if self._engine is not None:
+            await asyncio.wait({asyncio.ensure_future(self._engine.dispose())}, timeout=LONGEST_END)

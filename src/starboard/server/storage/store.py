@@ -2,24 +2,55 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import LargeBinary, Text, cast, delete, func, insert, select, text, update
+from sqlalchemy import (
+    BigInteger,
+    LargeBinary,
+    Text,
+    cast,
+    delete,
+    func,
+    insert,
+    literal,
+    literal_column,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from starboard.server.storage.changes import Change, Values
+from starboard.server.stamps import now
+from starboard.server.storage.changes import POSTGRES_NOW, Change, StoreDown, Values
 from starboard.server.storage.database import Database
+from starboard.server.storage.faults import DAMAGED
 from starboard.server.storage.listener import Heard, Listener
-from starboard.server.storage.schema import people, presence, remarks, rows, seats, sittings, snapshots, tables
+from starboard.server.storage.schema import (
+    people,
+    presence,
+    processes,
+    remarks,
+    rows,
+    seats,
+    sittings,
+    snapshots,
+    tables,
+)
 from starboard.server.storage.scribes import scribe_for
 from starboard.server.storage.writer import Writer
+from starboard.server.watching.duties import Duties
 
 MOST_REMARKS = 200  # of a table that are read: nobody scrolls further back
 UNFINISHED = ("gathering", "playing")
+LAST_WORDS = 3.0  # seconds to tell the others that this process ends
+MOST_TAKEN = 200  # tables of a process that is gone, in one go
+LONG_DEAD = 3_600_000  # milliseconds after which nobody remembers a process
 
 
 @dataclass
@@ -40,9 +71,19 @@ class Store:
     def __init__(self, database: str) -> None:
         """Names the database; `open` connects to it."""
         self.database = Database(database)
-        self._origin = secrets.token_hex(8)  # of this store among all that share the database, also in other containers
+        self.duties = Duties()  # all that must not end in this process; others add theirs
+        self.origin = secrets.token_hex(8)  # of this store among all that share the database, also in other containers
+        self._again: Callable[[], None] = lambda: None  # what is done when writing works again
+        self._looking: asyncio.Task[None] | None = None
         self._writer: Writer
         self._listener: Listener | None = None
+
+    @classmethod
+    def over(cls, database: Database) -> Store:
+        """One that only reads, over a database that somebody else has opened."""
+        made = cls.__new__(cls)
+        made.database = database
+        return made
 
     @property
     def shared(self) -> bool:
@@ -58,14 +99,18 @@ class Store:
     async def open(self) -> None:
         """Connects, brings the schema up to date, starts writing."""
         await self.database.open()
-        self._writer = Writer(scribe_for(self.database, self._origin))
+        self._writer = Writer(scribe_for(self.database, self.origin), lambda: self._again())
+        self.duties.add(self._writer.duty)
         self._writer.start()
 
     async def close(self) -> None:
-        """Finishes what is being written, then lets go."""
-        await self._writer.close()
+        """Finishes what is being written, then lets go; it does not wait for ever."""
         if self._listener is not None:
             await self._listener.close()
+        with contextlib.suppress(StoreDown, TimeoutError):  # else the others find out by themselves
+            async with asyncio.timeout(LAST_WORDS):
+                await self._at_once(delete(processes).where(processes.c.origin == self.origin))
+        await self._writer.close()
         await self.database.close()
 
     def announce(self, url: str) -> None:
@@ -76,25 +121,60 @@ class Store:
         """The database as logs may name it: without a password."""
         return self.database.shown()
 
-    async def alive(self) -> bool:
-        """Whether the database answers."""
-        return await self.database.alive()
+    async def beat(self) -> None:
+        """Commits a sign of life the way all changes go: returns when it is on disk, `StoreDown` when it cannot be."""
+        await self._write(Change("", 0, beat=self.origin))
+        if self.database.damaged:
+            raise StoreDown(f"{DAMAGED}: seen before", DAMAGED)
 
     # --- other processes -----------------------------------------------------------------------------------------
-    async def listen(self, heard: Heard) -> None:
-        """Tells of changes that other processes made. Only PostgreSQL has other processes."""
-        if self.shared:
-            self._listener = Listener(self.database.url, self._origin, heard)
-            await self._listener.start()
+    async def listen(self, heard: Heard, missed: Callable[[], Awaitable[None]]) -> None:
+        """Tells of changes that other processes made, and when some may have gone unheard."""
 
-    async def keep_listening(self) -> bool:
-        """Connects again where the listening connection was lost; whether something may have been missed."""
-        return self._listener is not None and await self._listener.keep_listening()
+        async def look() -> None:
+            with contextlib.suppress(StoreDown):  # then it is looked at when that is over
+                await missed()
+
+        def again() -> None:  # what was being written when the database failed is on disk or not
+            self._looking = asyncio.create_task(look())
+
+        self._again = again
+        if self.shared:  # only PostgreSQL has other processes
+            self._listener = Listener(self.database.url, self.origin, heard, missed)
+            self.duties.add(self._listener.duty)
+            self._listener.start()
+            with contextlib.suppress(TimeoutError):  # then it goes on trying, and /health says so
+                await asyncio.wait_for(self._listener.ready.wait(), 5.0)
+
+    async def take_over(self, dead_after: int) -> list[str]:
+        """Tables where a bot is asked by a process that is gone; from now on they are this process's."""
+        driven = select(processes.c.origin).where(processes.c.beat > self._clock() - dead_after)
+        if not self.shared:
+            driven = select(processes.c.origin).where(processes.c.origin == self.origin)
+        due = tables.c.bots_due & (tables.c.stage == "playing")
+        orphaned = due & (tables.c.driver.is_(None) | tables.c.driver.not_in(driven))
+        found = [row["id"] for row in await self._all(select(tables.c.id).where(orphaned).limit(MOST_TAKEN))]
+        if not found:
+            return []
+        taken = update(tables).where(tables.c.id.in_(found), orphaned).values(driver=self.origin).returning(tables.c.id)
+        async with self.database.writing() as connection:
+            claimed = [row["id"] for row in await _read(connection, taken)]
+            await connection.execute(delete(processes).where(processes.c.beat < self._clock() - LONG_DEAD))
+        return claimed
+
+    def _clock(self) -> Any:
+        """The clock that beats are told by."""
+        return literal_column(POSTGRES_NOW, BigInteger) if self.shared else literal(now(), BigInteger)
 
     # --- writing -------------------------------------------------------------------------------------------------
     async def keep(self, change: Change) -> None:
-        """Returns when the change of a table is on disk."""
-        await self._writer.keep(change)
+        """Returns when the change of a table is on disk. From now on this process drives its bots."""
+        (change.values if change.new is None else change.new)["driver"] = self.origin
+        await self._write(change)
+
+    async def _write(self, change: Change) -> None:
+        with self.database.faults_told():
+            await self._writer.keep(change)
 
     async def add_person(self, values: Values) -> None:
         """A new person."""
@@ -110,9 +190,11 @@ class Store:
         await self._at_once(delete(snapshots).where(this))
 
     async def keep_presence(self, seen: Mapping[tuple[str, str], int]) -> None:
-        """When people were last at the tables where they sit; where else somebody looks on is not kept."""
-        some = (seats.c.table_id.in_({table for table, _ in seen}), seats.c.person.in_({person for _, person in seen}))
-        found = await self._all(select(seats.c.table_id, seats.c.person).where(*some).distinct())
+        """When people were last at tables where they sit or are hosts; where else somebody looks on is not kept."""
+        where, who = {table for table, _ in seen}, {person for _, person in seen}
+        sitting = select(seats.c.table_id, seats.c.person).where(seats.c.table_id.in_(where), seats.c.person.in_(who))
+        hosting = select(tables.c.id, tables.c.host).where(tables.c.id.in_(where), tables.c.host.in_(who))
+        found = await self._all(sitting.union(hosting))
         here = [(row["table_id"], row["person"]) for row in found]
         values = [
             {"table_id": table, "person": person, "seen": seen[(table, person)]}
@@ -226,6 +308,8 @@ _OVERVIEW = (
     tables.c.host,
     tables.c.listed,
     tables.c.moved,
+    tables.c.clock,
+    tables.c.times,
 )
 
 

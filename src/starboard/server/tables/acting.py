@@ -64,7 +64,7 @@ async def act_for_bot(table: Table, seat: int, action: int, fault: str = "") -> 
     metrics.ACTIONS.labels(table.title.id, "bot").inc()
     advance(table, change)
     if fault:
-        failed = f"The bot of {table.seats[seat].name} failed ({fault}); a random action was played instead."
+        failed = f"The bot of {table.seats[seat].name} failed twice ({fault}); a random action was played instead."
         talking.note(table, change, failed, seat)
     await table.keep(change)
 

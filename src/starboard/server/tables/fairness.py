@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from starboard.server.problems import Problem
 from starboard.server.stamps import now
 from starboard.server.storage.changes import Change, Values
-from starboard.server.tables.seats import BOT, INVITED, OPEN, Seat
+from starboard.server.tables.seats import BOT, INVITED, OPEN, Seat, Sitting
 from starboard.server.tables.table import Table
 
 # what the history tells
@@ -23,13 +23,16 @@ SET_UP = "set_up"  # sits there from the beginning
 SAT = "sat"  # took the seat
 STAND_IN = "stand_in"  # lets a bot play, or was away
 BACK = "back"  # plays again
+LEFT = "left"  # has handed the seat over to whoever comes
+RESIGNED = "resigned"  # has lost
+GIVEN_UP = (LEFT, RESIGNED)
 
 
 @dataclass(frozen=True)
 class Mark:
     """Something that everybody should know of a table before they sit down, and when they look at its score."""
 
-    kind: str  # seed, seats, hand or stand_in
+    kind: str  # seed, seats, hand, stand_in or given_up
     seat: int | None
     text: str
 
@@ -64,6 +67,12 @@ def came(table: Table, person: str) -> int:
     return max((line.made for line in table.history if line.person == person and line.what in came_by), default=0)
 
 
+def given_up(table: Table, seat: int) -> Sitting | None:
+    """The line of the history in which a seat was given up, if nobody has taken it since."""
+    told = [line for line in table.history if line.seat == seat and line.what in (*GIVEN_UP, SET_UP, SAT)]
+    return told[-1] if told and told[-1].what in GIVEN_UP else None
+
+
 def is_hotseat(table: Table) -> bool:
     """Whether the table was set up for several people at one screen."""
     held = Counter(line.person for line in table.history if line.what == SET_UP)
@@ -84,7 +93,13 @@ def check_one_seat(table: Table, person: str, seat: int) -> None:
 # --- what follows from it ----------------------------------------------------------------------------------------
 def marks(table: Table) -> list[Mark]:
     """All that everybody is told of this table, in the order of its seats."""
-    return [*_of_the_seed(table), *_of_several_seats(table), *_of_changed_hands(table), *_of_stand_ins(table)]
+    return [
+        *_of_the_seed(table),
+        *_of_several_seats(table),
+        *_of_changed_hands(table),
+        *_of_stand_ins(table),
+        *_of_given_up(table),
+    ]
 
 
 def earlier_holders(table: Table, seat: int) -> list[str]:
@@ -131,6 +146,14 @@ def _of_stand_ins(table: Table) -> Iterator[Mark]:
         if stood_in:
             told = "plays" if seat.kind == BOT else "has played"
             yield Mark("stand_in", seat.number, f"A bot {told} for {stood_in[-1]} on seat {seat.number + 1}.")
+
+
+def _of_given_up(table: Table) -> Iterator[Mark]:
+    for seat in table.seats:
+        line = given_up(table, seat.number)
+        if line is not None and seat.kind == BOT:
+            did = "has resigned" if line.what == RESIGNED else "has left"
+            yield Mark("given_up", seat.number, f"{line.name} {did}; a bot plays on seat {seat.number + 1}.")
 
 
 def _listed(seats: Sequence[int]) -> str:

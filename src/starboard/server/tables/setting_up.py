@@ -15,6 +15,7 @@ from starboard.server.people import credentials
 from starboard.server.problems import Problem, checked_name
 from starboard.server.stamps import now
 from starboard.server.storage.changes import Change
+from starboard.server.tables.clock import Clock
 from starboard.server.tables.fairness import first_sittings
 from starboard.server.tables.seats import BOT, BOTS, INVITED, OPEN, PERSON, Seat, bot_name, unused
 from starboard.server.tables.table import GATHERING, PLAYING
@@ -32,6 +33,7 @@ class Setup:
     options: dict[str, Any] = field(default_factory=dict)
     seed: int | None = None
     listed: bool = False
+    clock: Clock | None = None
 
 
 def seating(title: Title, kinds: Sequence[str], names: Sequence[str], person: str, name: str) -> list[Seat]:
@@ -121,6 +123,9 @@ def new_table(
         "rematch": None,
         "made": stamp,
         "moved": stamp,
+        "clock": None if setup.clock is None else setup.clock.to_json(),
+        "times": None,
+        "deadline": None,
     }
     sitting = [
         {

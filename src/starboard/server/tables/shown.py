@@ -8,9 +8,11 @@ from typing import Any
 from starboard.engine import asking
 from starboard.engine.asking import Barred
 from starboard.engine.offers import Offer, Offering
+from starboard.server.stamps import now
 from starboard.server.tables import fairness, talking, undoing, voting
-from starboard.server.tables.seats import BOT, PERSON
-from starboard.server.tables.table import Table
+from starboard.server.tables.clock import DAY, SECOND
+from starboard.server.tables.seats import BOT, PERSON, Seat
+from starboard.server.tables.table import GATHERING, PLAYING, Table
 
 MOST_BARRED = 80
 
@@ -39,6 +41,10 @@ class SeatShown:
     yours: bool
     stand_in: bool
     link_out: bool  # somebody holds it, and whoever uses a link that is out takes it
+    deadline: int | None = None  # when its time is up, if a clock runs for it
+    reserve: int | None = None  # seconds it has beside the time of its decisions, where there is a clock
+    away_until: int | None = None  # it is on vacation
+    vacation: int | None = None  # days of it that are left
 
 
 def seats_shown(table: Table, person: str | None) -> list[SeatShown]:
@@ -54,9 +60,31 @@ def seats_shown(table: Table, person: str | None) -> list[SeatShown]:
             person is not None and seat.person == person,
             seat.kind == BOT and seat.person is not None,
             seat.person is not None and seat.invite is not None,
+            *_time_of(table, seat),
         )
         for seat in table.seats
     ]
+
+
+def _time_of(table: Table, seat: Seat) -> tuple[int | None, int | None, int | None, int | None]:
+    """When the time of a seat is up, what it has beside, and its vacation; bots have no clock."""
+    if table.clock is None or seat.kind != PERSON or table.stage not in (GATHERING, PLAYING):
+        return None, None, None, None
+    times, number = table.times, seat.number
+    return (
+        times.deadline(table.clock, number),
+        times.reserve_left(table.clock, number) // SECOND,
+        times.away_until(number, now()),
+        times.vacation_left(table.clock, number) // DAY,
+    )
+
+
+def clock_shown(table: Table) -> dict[str, Any] | None:
+    """The clock of a table, with what it means in words."""
+    if table.clock is None:
+        return None
+    told = {"told": table.clock.told(), "consequence": table.clock.consequence(), "now": now()}
+    return table.clock.to_json() | told
 
 
 def choices(table: Table, view: dict[str, Any]) -> list[Choice]:
@@ -134,6 +162,7 @@ def public(table: Table, person: str | None) -> dict[str, Any]:
             for remark in table.remarks[-100:]
         ],
         "undo_asked": None if table.asking is None else {"seat": table.asking["seat"]},
+        "clock": clock_shown(table),
         "vote": voting.shown(table, person),
         "marks": [vars(mark) for mark in fairness.marks(table)],
     }

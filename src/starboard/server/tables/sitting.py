@@ -35,21 +35,21 @@ async def join(table: Table, seat: int, person: dict[str, Any], code: str | None
     name = unused(person["name"], _names_beside(table, seat))
     change = table.change()
     change.seats[seat] = {"kind": PERSON, "person": person["id"], "name": name, "invite": None, "bot": None}
-    _sit(table, change, Seat(seat, PERSON, name, person["id"]), fairness.SAT)
+    sit(table, change, Seat(seat, PERSON, name, person["id"]), fairness.SAT)
     earlier = fairness.earlier_holders(table, seat)
     told = f"{name} takes seat {seat + 1}."
     await _filled(table, change, f"{told} {' and '.join(earlier)} held it before." if earlier else told)
 
 
-async def seat_bot(table: Table, seat: int, level: str) -> None:
-    """A bot plays for a seat; if it is somebody's, it stays that person's."""
+async def seat_bot(table: Table, seat: int, level: str, why: str = "") -> None:
+    """A bot plays for a seat; if it is somebody's, it stays that person's. `why` is told before it."""
     place = table.seat(seat)
     name = place.name if place.person or place.kind == BOT else bot_name(_names_beside(table, seat))
     change = table.change()
     change.seats[seat] = {"kind": BOT, "bot": level, "name": name, "invite": None}
     what = fairness.STAND_IN if place.person is not None else None
-    _sit(table, change, Seat(seat, BOT, name, place.person, level), what)
-    await _filled(table, change, f"A bot ({level}) plays for {name} now.")
+    sit(table, change, Seat(seat, BOT, name, place.person, level), what)
+    await _filled(table, change, f"{why} A bot ({level}) plays for {name} now.".strip())
 
 
 async def take_back(table: Table, person: str, seat: int) -> None:
@@ -61,7 +61,7 @@ async def take_back(table: Table, person: str, seat: int) -> None:
         raise Problem(409, "no_stand_in", "No bot stands in for a person on that seat.")
     change = table.change()
     change.seats[seat] = {"kind": PERSON, "bot": None}
-    _sit(table, change, Seat(seat, PERSON, place.name, place.person, invite=place.invite), fairness.BACK)
+    sit(table, change, Seat(seat, PERSON, place.name, place.person, invite=place.invite), fairness.BACK)
     talking.note(table, change, f"{place.name} plays again.")
     await table.keep(change)
 
@@ -118,7 +118,8 @@ def _names_beside(table: Table, seat: int) -> list[str]:
     return [other.name for other in table.seats if other.number != seat]
 
 
-def _sit(table: Table, change: Change, seat: Seat, what: str | None) -> None:
+def sit(table: Table, change: Change, seat: Seat, what: str | None) -> None:
+    """Who sits there from now on, in memory; `what` goes into the history."""
     table.seats[seat.number] = seat
     if table.record is not None:
         table.record.names[seat.number] = seat.name

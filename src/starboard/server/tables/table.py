@@ -13,8 +13,9 @@ from starboard.server.problems import Problem, not_the_host, not_your_seat
 from starboard.server.stamps import now
 from starboard.server.storage.changes import Change, Values
 from starboard.server.storage.store import MOST_REMARKS, Stored
+from starboard.server.tables.clock import Times, kept_clock
 from starboard.server.tables.journal import Journal, told_from, went_back
-from starboard.server.tables.seats import BOT, Seat, Sitting
+from starboard.server.tables.seats import BOT, PERSON, Seat, Sitting
 from starboard.server.watching.logs import log
 
 if TYPE_CHECKING:
@@ -62,6 +63,7 @@ class Table:
         self.record = record
         self.seats = list(seats)
         self.host: str = head["host"]
+        self.made: int = head["made"]
         self.listed: bool = head["listed"]
         self.stage: str = head["stage"]
         self.version: int = head["version"]
@@ -69,6 +71,9 @@ class Table:
         self.asking: dict[str, Any] | None = head["asking"]
         self.votes: dict[str, Any] | None = head["votes"]
         self.rematch: str | None = head["rematch"]
+        self.clock = kept_clock(head["clock"])
+        self.times = Times.from_json(head["times"])
+        self.deadline: int | None = head["deadline"]  # the next moment at which time has to be looked at
         self.rules_version: int = head["rules_version"]
         self.options: dict[str, Any] = head["options"]
         self.side_names = title.side_names(len(self.seats), self.options)
@@ -121,6 +126,7 @@ class Table:
     async def keep(self, change: Change) -> None:
         """Writes. The table counts as changed only then; if it cannot be written, this object must not be used on."""
         change.values.setdefault("bots_due", bool(self.bots_pending()))
+        self._count_time(change)
         if self.record is not None:
             change.values["rules_version"] = self.title.rules_version
             change.values["content_digest"] = self.record.content.digest
@@ -134,6 +140,16 @@ class Table:
         self.history += [_sitting(row) for row in change.sittings]
         if change.values.get("stage") == OVER:
             log("over", table=self.id, rows=self.row_count)
+
+    def _count_time(self, change: Change) -> None:
+        """The clock goes with every change: it cannot be lost, and no two processes can both count."""
+        if self.clock is None:
+            return
+        undoer = next((row["seat"] for row in change.rows if row["action"] is None), None)
+        mark = (self.branch, int(self.game.decision)) if self.record is not None else (self.branch, 0)
+        self.times.look(self.clock, now(), self.people_pending(), mark, undoer)
+        self.deadline = self.times.due(self.clock)
+        change.values |= {"times": self.times.to_json(), "deadline": self.deadline}
 
     def _snapshot(self, record: Record) -> Values:
         saved = record.snapshot()
@@ -193,6 +209,10 @@ class Table:
     def bots_pending(self) -> list[int]:
         """Those of them where a bot sits."""
         return [seat for seat in self.pending() if self.seats[seat].kind == BOT]
+
+    def people_pending(self) -> list[int]:
+        """Those of them where a person sits: only for them a clock runs."""
+        return [seat for seat in self.pending() if self.seats[seat].kind == PERSON]
 
     def not_playing(self) -> Problem:
         """Why nobody can act here."""

@@ -17,7 +17,7 @@ async def say(table: Table, person: dict[str, Any], text: str) -> None:
     own = table.seats_of(person["id"])
     name = table.seats[own[0]].name if own else unused(person["name"], table.names)
     change = table.change()
-    _remark(table, change, CHAT, name, own[0] if own else None, text)
+    _remark(table, change, CHAT, name, own[0] if own else None, text, person["id"])
     await table.keep(change)
 
 
@@ -26,8 +26,11 @@ def note(table: Table, change: Change, text: str, seat: int | None = None) -> No
     _remark(table, change, NOTE, "", seat, text)
 
 
-def _remark(table: Table, change: Change, kind: str, name: str, seat: int | None, text: str) -> None:
+def _remark(
+    table: Table, change: Change, kind: str, name: str, seat: int | None, text: str, person: str | None = None
+) -> None:
     remark = {"table_id": table.id, "kind": kind, "name": name, "seat": seat, "text": text, "made": now()}
+    remark["person"] = person
     change.remarks.append(remark)
 
 

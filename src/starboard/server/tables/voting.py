@@ -12,24 +12,12 @@ from typing import Any
 
 from starboard.server.problems import Problem, not_the_host, not_your_seat
 from starboard.server.tables import fairness, hosting, sitting, talking
+from starboard.server.tables.attendance import Attendance
 from starboard.server.tables.seats import BOT
 from starboard.server.tables.table import GATHERING, PLAYING, Outcome, Table
 
 END, STAND_IN, LINK = "end", "stand_in", "link"
-
-
-@dataclass(frozen=True)
-class Attendance:
-    """When everybody was last at a table, and how long one may stay away before one is no longer asked."""
-
-    seen: Mapping[str, int]
-    moment: int
-    away: int  # milliseconds: for what can be taken back
-    gone: int  # milliseconds: for what cannot
-
-    def absent(self, table: Table, person: str, since: int = 0) -> int:
-        """For how long a person has not been there, counted from a moment at the earliest."""
-        return self.moment - max(self.seen.get(person, 0), fairness.came(table, person), since)
+CLOCK = ""  # who asks when somebody's time is up
 
 
 @dataclass(frozen=True)
@@ -85,7 +73,9 @@ async def link(table: Table, person: str, seat: int, attendance: Attendance) -> 
     place = table.seat(seat)
     sitting.check_unfinished(table)
     if place.person is None:
-        if place.kind == BOT and table.stage != GATHERING:
+        left = fairness.given_up(table, seat)
+        free = left is not None and left.what == fairness.LEFT
+        if place.kind == BOT and table.stage != GATHERING and not free:
             raise Problem(409, "seat_taken", "A bot has played here from the start; that seat has no link.")
         return await sitting.make_link(table, seat)
     if place.invite is None:
@@ -112,6 +102,22 @@ async def _ask(
     return asked
 
 
+async def time_up(table: Table, seat: int, level: str, attendance: Attendance) -> None:
+    """Somebody's time is up, and the others are asked whether a bot shall play; counted again, as they come and go.
+
+    Where they said no, the seat has the time of one decision more.
+    """
+    table.times.asked[seat].called = attendance.moment
+    motion = open_motion(table)
+    wanted = Motion(table.version, STAND_IN, CLOCK, seat, level, attendance.moment, ())
+    if motion is None:
+        await _settle(table, wanted, attendance, told(table, wanted))
+    elif motion.about == wanted.about:
+        await _settle(table, motion, attendance)
+    else:  # another question is open: this one comes after it
+        await table.keep(table.change())
+
+
 # --- answering ---------------------------------------------------------------------------------------------------
 async def answer(table: Table, person: str, number: int, agree: bool, attendance: Attendance) -> Outcome:
     """Somebody agrees or refuses; whoever asked takes it back by refusing."""
@@ -126,7 +132,12 @@ async def answer(table: Table, person: str, number: int, agree: bool, attendance
         await _keep(table, None, _refusals(table), f"{table.name_of(person)} asks no longer.")
     else:
         refusals = _refusals(table) | {motion.about: attendance.moment}
-        await _keep(table, None, refusals, f"{table.name_of(person)} does not agree. {told(table, motion)}")
+        note = f"{table.name_of(person)} does not agree. {told(table, motion)}"
+        if motion.by == CLOCK and motion.seat is not None:
+            table.times.refresh(motion.seat, attendance.moment)
+            name = table.seats[motion.seat].name
+            note = f"{table.name_of(person)} does not agree: {name} has the time of one decision more."
+        await _keep(table, None, refusals, note)
     return Outcome("played")
 
 
@@ -138,11 +149,17 @@ def waits_for(table: Table, motion: Motion, attendance: Attendance) -> set[str]:
     """
     enough = attendance.gone if motion.what == END else attendance.away
     left = set()
-    for person in table.people() - set(motion.agreed):
+    for person in _asked(table, motion) - set(motion.agreed):
         loses = motion.what == LINK and motion.seat is not None and table.seats[motion.seat].person == person
         if attendance.absent(table, person, motion.made if loses else 0) < enough:
             left.add(person)
     return left
+
+
+def _asked(table: Table, motion: Motion) -> set[str]:
+    """Who has a say: everybody but the one whose time is up."""
+    late = table.seats[motion.seat].person if motion.by == CLOCK and motion.seat is not None else None
+    return table.people() - {late}
 
 
 async def _settle(table: Table, motion: Motion, attendance: Attendance, note: str = "") -> Outcome:
@@ -174,7 +191,11 @@ def open_motion(table: Table) -> Motion | None:
     if table.votes is None or table.votes["open"] is None or table.stage not in (GATHERING, PLAYING):
         return None
     asked = table.votes["open"]
-    return Motion(**{**asked, "agreed": tuple(asked["agreed"])})
+    motion = Motion(**{**asked, "agreed": tuple(asked["agreed"])})
+    if motion.by == CLOCK:  # whoever was late has answered meanwhile
+        late = table.times.asked.get(-1 if motion.seat is None else motion.seat)
+        return motion if late is not None and late.called else None
+    return motion
 
 
 def told(table: Table, motion: Motion) -> str:
@@ -183,6 +204,8 @@ def told(table: Table, motion: Motion) -> str:
     if motion.seat is None:
         return f"{by} asks to end this table."
     name = table.seats[motion.seat].name
+    if motion.by == CLOCK:
+        return f"The time of {name} is up: shall a bot ({motion.level}) play for them?"
     if motion.what == STAND_IN:
         return f"{by} asks that a bot ({motion.level}) plays for {name}."
     return f"{by} asks for a new link for the seat of {name}; whoever uses it takes the seat."
@@ -193,7 +216,7 @@ def shown(table: Table, person: str | None) -> dict[str, Any] | None:
     motion = open_motion(table)
     if motion is None:
         return None
-    left = table.people() - set(motion.agreed)
+    left = _asked(table, motion) - set(motion.agreed)
     return {
         "number": motion.number,
         "what": motion.what,

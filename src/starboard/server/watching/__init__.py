@@ -1,1 +1,1 @@
-"""What whoever runs the server can see of it: logs and numbers. Nothing here names a person or holds a secret."""
+"""What whoever runs the server can see of it: logs, numbers, duties. Nothing here names a person or holds a secret."""

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import atexit
 import contextvars
 import json
 import logging
+import os
+import queue
 import sys
+import threading
 import time
 from typing import Any
+
+from starboard.server.watching import metrics
 
 request_id: contextvars.ContextVar[str] = contextvars.ContextVar("request_id", default="")
 _logger = logging.getLogger("starboard.server")
 LONGEST_TEXT = 200  # letters of one fact
 LONGEST_LINE = 4000
+MOST_LINES = 2000  # that wait to be written
+LAST_LINES = 1.0  # seconds for them when the server ends
 
 
 class JsonLines(logging.Formatter):
@@ -65,10 +73,57 @@ def log_fault(event: str, fault: BaseException, **facts: Any) -> None:
     _logger.error(event, exc_info=fault, extra={"facts": facts})
 
 
+class Pipe(logging.Handler):
+    """Writes to a file number in a thread of its own: a log that nobody reads, or a full disk, stops no server.
+
+    Lines that nobody takes are dropped and counted; the count is told as soon as somebody reads again.
+    """
+
+    def __init__(self, number: int) -> None:
+        """Begins at once."""
+        super().__init__()
+        self._number = number
+        self._lines: queue.Queue[bytes] = queue.Queue(MOST_LINES)
+        self._lost = 0
+        threading.Thread(target=self._write, name="log", daemon=True).start()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Takes one line, or drops it."""
+        try:
+            self._lines.put_nowait(self.format(record).encode() + b"\n")
+        except queue.Full:
+            self._lost += 1
+            metrics.LOG_LINES_LOST.inc()
+
+    def wait(self, seconds: float) -> None:
+        """Until everything is written, but not for ever."""
+        until = time.monotonic() + seconds
+        while self._lines.unfinished_tasks and time.monotonic() < until:
+            time.sleep(0.01)
+
+    def _write(self) -> None:
+        while True:
+            line = self._lines.get()
+            if self._lost:
+                lost, self._lost = self._lost, 0
+                line += json.dumps({"event": "log_lines_lost", "lines": lost}).encode() + b"\n"
+            try:
+                while line:
+                    line = line[os.write(self._number, line) :]
+            except OSError:  # the disk is full, or the reader is gone
+                metrics.LOG_LINES_LOST.inc()
+            self._lines.task_done()
+
+
 def set_up(level: int = logging.INFO) -> None:
-    """All logs of the server go to standard error as JSON lines."""
-    handler = logging.StreamHandler(sys.stderr)
+    """All logs of the server go to standard error as JSON lines, without waiting for whoever reads them."""
+    try:
+        number = sys.stderr.fileno()
+    except (AttributeError, OSError):  # it is no file
+        number = 2
+    handler = Pipe(number)
     handler.setFormatter(JsonLines())
+    atexit.register(handler.wait, LAST_LINES)
     for name in ("starboard.server", "uvicorn", "uvicorn.error", "asyncio"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]

@@ -21,4 +21,14 @@ LIVE = Gauge("starboard_live_tables", "Tables in memory", registry=REGISTRY)
 THINKING = Histogram(
     "starboard_bot_seconds", "Time a bot took for one decision", ["level"], buckets=SECONDS, registry=REGISTRY
 )
-BOT_FAULTS = Counter("starboard_bot_faults_total", "Decisions where a bot failed", registry=REGISTRY)
+BOT_FAULTS = Counter(
+    "starboard_bot_faults_total", "Decisions where a bot failed, by what was done then", ["then"], registry=REGISTRY
+)
+BOT_WAIT = Histogram(
+    "starboard_bot_wait_seconds", "Time a decision waited for its turn", buckets=SECONDS, registry=REGISTRY
+)
+DUTIES = Gauge("starboard_duty_up", "Whether a task that must not end is well", ["duty"], registry=REGISTRY)
+DUTY_FAULTS = Counter("starboard_duty_faults_total", "Failures of tasks that must not end", ["duty"], registry=REGISTRY)
+STORE_FAULTS = Counter("starboard_store_faults_total", "Failures of the database", ["kind"], registry=REGISTRY)
+READY = Gauge("starboard_ready", "Whether the last look at /health found all well", registry=REGISTRY)
+LOG_LINES_LOST = Counter("starboard_log_lines_lost_total", "Log lines that nobody took", registry=REGISTRY)

@@ -1,5 +1,6 @@
 // @ts-check
 // Between this page and the server: what changed, once; what is done; who is faced.
+import { at } from "./home.js";
 import { arrive, leave } from "./board.js";
 import { chosen, choose, clearHint, sending } from "./choosing.js";
 import { acted } from "./motion.js";
@@ -12,7 +13,7 @@ import { clearFaults, clearReasons, post, send, toast } from "./toast.js";
 /** The part that is swapped. @returns {HTMLElement} */
 const main = () => /** @type {HTMLElement} */ (document.querySelector("#main"));
 const table = main().dataset.table ?? "";
-export const api = `/api/tables/${table}`;
+export const api = at(`/api/tables/${table}`);
 
 let face = main().dataset.seat ?? "";
 export const facing = () => face;
@@ -35,7 +36,7 @@ export async function want(least) {
     while (again || version() < wanted || isMisplaced()) {
       const before = again ? -1 : version();
       again = false;
-      const response = await fetch(`/tables/${table}/part${face === "" ? "" : `?face=${face}`}`);
+      const response = await fetch(at(`/tables/${table}/part${face === "" ? "" : `?face=${face}`}`));
       if (!response.ok) throw new Error(String(response.status));
       show(await response.text());
       if (version() <= before && !isMisplaced()) break; // another process may lag behind: its news will come
@@ -122,7 +123,7 @@ export async function act(release) {
   const body = { seat: Number(seat), actions, branch: Number(branch), decision: Number(decision) };
   acted();
   sending(true);
-  const answer = await send(`/tables/${table}/act`, body);
+  const answer = await send(at(`/tables/${table}/act`), body);
   const text = answer ? await answer.text() : "";
   acting = false;
   if (chosen() === picked) release(); // the next decision may be on the screen already

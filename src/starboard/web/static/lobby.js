@@ -1,4 +1,6 @@
 // @ts-check
+import "./clock.js";
+import { at } from "./home.js";
 import { listen } from "./stream.js";
 import { swapParts } from "./swap.js";
 
@@ -9,7 +11,7 @@ async function refresh() {
   if (busy) return later();
   busy = true;
   try {
-    const response = await fetch("/");
+    const response = await fetch(at("/"));
     const fresh = new DOMParser().parseFromString(await response.text(), "text/html").querySelector("#main");
     // Never a reload: it would take the place of the page that a click has just asked for.
     if (fresh) swapParts(fresh, main);

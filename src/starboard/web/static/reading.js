@@ -1,5 +1,6 @@
 // @ts-check
 // Whatever is drawn can be read: larger, with its full text and the rules that govern it. Hover, focus, long press, Z.
+import { at } from "./home.js";
 import { wasDragged } from "./zoom.js";
 
 const SOON = 350; // milliseconds a pointer rests before a card is enlarged
@@ -28,7 +29,7 @@ const isCard = (thing) => thing?.hasAttribute("data-read") ?? false;
 
 /** All components of this table, fetched once. */
 function components() {
-  known ??= fetch(`/tables/${main().dataset.table}/components`).then(
+  known ??= fetch(at(`/tables/${main().dataset.table}/components`)).then(
     (answer) => (answer.ok ? answer.json() : {}),
     () => ({}),
   );

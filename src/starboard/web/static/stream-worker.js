@@ -8,6 +8,7 @@ const seen = new Map();
 /** @type {EventSource | null} */
 let source = null;
 let listening = "";
+const home = new URL("../../", self.location.href).pathname; // this file is at HOME/static/STAMP/
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let retry;
 
@@ -26,7 +27,7 @@ function connect() {
   listening = wanted;
   if (!wanted) return;
   const cursor = tables.filter((table) => seen.has(table)).map((table) => `${table}.${seen.get(table)}`);
-  const opened = new EventSource(`/events?tables=${wanted}&after=${cursor.join(",")}`);
+  const opened = new EventSource(`${home}events?tables=${wanted}&after=${cursor.join(",")}`);
   source = opened;
   opened.addEventListener("open", () => tellState("online"));
   opened.addEventListener("table", (event) => {

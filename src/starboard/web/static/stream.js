@@ -1,5 +1,6 @@
 // @ts-check
 // News of tables, through the worker that all tabs share; without one, over a stream of this tab's own.
+import { at } from "./home.js";
 
 /**
  * @param {string[]} tables
@@ -34,7 +35,7 @@ function listenAlone(tables, heard, changed) {
   let source;
   const open = () => {
     source?.close();
-    source = new EventSource(`/events?tables=${tables.join(",")}`);
+    source = new EventSource(at(`/events?tables=${tables.join(",")}`));
     source.addEventListener("table", (event) => {
       const news = JSON.parse(event.data);
       heard(news.table, news.version);

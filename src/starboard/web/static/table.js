@@ -1,7 +1,10 @@
 // @ts-check
+import "./apart.js";
+import "./clock.js";
 import { act, api, faceAs, facing, refresh, startAsking, undo } from "./asking.js";
 import { follow, letGo, startBoard } from "./board.js";
 import { choose, chosen, lookAt, progress, showHint, startChoosing } from "./choosing.js";
+import { at } from "./home.js";
 import { form, isMisplaced, nameSheet, startPlaces } from "./places.js";
 import { close, readFocused, startReading } from "./reading.js";
 import { remember } from "./swap.js";
@@ -69,8 +72,8 @@ async function press(button) {
   if (button.dataset.ask && !confirm(button.dataset.ask)) return;
   const answer = await post(`${api}/${button.dataset.post}`, JSON.parse(button.dataset.body ?? "{}"));
   if (!answer) return;
-  if (button.dataset.goto) location.href = `/tables/${answer.table}`;
-  else if (answer.code) copy(`/join/${answer.code}`);
+  if (button.dataset.goto) location.href = at(`/tables/${answer.table}`);
+  else if (answer.code) copy(at(`/join/${answer.code}`));
   else if (answer.outcome === "asked") toast("The others are asked.", { kind: "info", seconds: 6 });
   if (button.closest("#menu") && !answer.code) menu.close();
   await refresh();

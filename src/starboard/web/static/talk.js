@@ -1,5 +1,6 @@
 // @ts-check
 // Log, chat and rules: tabs, a log that follows until somebody scrolls, and what was said meanwhile.
+import { at } from "./home.js";
 
 const main = () => /** @type {HTMLElement} */ (document.querySelector("#main"));
 let tab = "log";
@@ -57,7 +58,7 @@ async function fillWords() {
   const place = pane("words");
   if (!place) return;
   const seat = face();
-  const response = await fetch(`/tables/${main().dataset.table}/words${seat === "" ? "" : `?face=${seat}`}`).catch(() => null);
+  const response = await fetch(at(`/tables/${main().dataset.table}/words${seat === "" ? "" : `?face=${seat}`}`)).catch(() => null);
   if (!response?.ok) return;
   const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
   for (const fold of place.querySelectorAll("details[id]")) {

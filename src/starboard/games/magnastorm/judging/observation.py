@@ -23,6 +23,7 @@ from ..rules.codes import (
     COLUMNS,
     COMMANDERS,
     CREW_DOWN,
+    CREW_ROW,
     EFFECT_NAMES,
     EXCHANGE,
     FEE,
@@ -40,6 +41,7 @@ from ..rules.codes import (
     SPACES,
     STATION,
     STATION_SLOTS,
+    STEP_NAMES,
     TRANSMITTERS,
     WAIVER,
 )
@@ -57,7 +59,7 @@ def layout(seats: int) -> Layout:
         ("token_holder", 1, 0, seats),
         ("reused", 1, 0, 1),
         ("waived", 1, 0, 1),
-        ("step", 1, 0, 30),
+        ("step", 1, 0, len(STEP_NAMES) - 1),
         ("asked", 1, 0, seats),
         ("cell", 1, 0, CELLS),
         ("column", 1, 0, COLUMNS),
@@ -66,6 +68,7 @@ def layout(seats: int) -> Layout:
         ("station", 1, 0, TRANSMITTERS),
         ("walk", 1, 0, 3),
         ("dropped", 1, 0, 1),
+        ("asked_again", 1, 0, len(STEP_NAMES) - 1),  # the question to which an exchange leads back
         ("quiet", SECTORS, 0, 1),
     ]
     pending = [("pieces", 5, 0, 20), ("subject", 1, 0, 20), ("progress", 3, 0, 255)]
@@ -138,9 +141,10 @@ def write_turn(s: State, viewer: i64, out: vec[i64]) -> i64:
     out[13] = 0 if s.station == NONE else s.station + 1
     out[14] = s.walk
     out[15] = s.dropped
+    out[16] = s.flow.cells[s.question()] if s.flow.step() == EXCHANGE else i64(0)
     for sector in range(i64(SECTORS)):
-        out[16 + sector] = 1 if s.is_quiet(sector) else 0
-    return 16 + SECTORS
+        out[17 + sector] = 1 if s.is_quiet(sector) else 0
+    return 17 + SECTORS
 
 
 def write_kinds(s: State, viewer: i64, packed: i64, out: vec[i64], at: i64) -> i64:
@@ -168,9 +172,13 @@ def write_pending(s: State, viewer: i64, out: vec[i64], at: i64) -> i64:
         pieces = UNIT[a]
     elif step == EXCHANGE:
         pieces = b
-        subject = 1 if a == 0 else 1 + relative(a - 1, viewer, s.seats)
+        wanted = packing.wanted_of(a)
+        subject = 1 if wanted == 0 else 1 + relative(wanted - 1, viewer, s.seats)
     elif step in (FEE, STATION, LEVEL, LAB, ANY_CUBE):
         subject = a + 1
+    elif step == CREW_ROW:
+        pieces = UNIT[packing.kind_of(a)]
+        subject = packing.column_of(a) + 1
     elif step == BUY_REPUTATION:
         first = a
     elif step == WAIVER:

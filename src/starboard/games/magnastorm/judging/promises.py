@@ -32,7 +32,6 @@ from ..rules.codes import (
     LAB_SLOTS,
     LANDING,
     LEVEL,
-    LOWER_SPACE,
     MAIN,
     MARKER,
     SECTOR,
@@ -42,7 +41,7 @@ from ..rules.codes import (
     T_COMMAND,
     T_CREW_DOWN,
     T_LAB,
-    T_LEVEL_OFFER,
+    T_RANGE_OFFER,
     TURN,
     WAIVER,
     WHITE,
@@ -54,14 +53,18 @@ from ..rules.state import State
 
 ONE: Final = 1000  # a reputation point
 CUBE: Final = 250
+EXTRA: Final = 600  # a lab that brings no level
 
 
 def promise(s: State, seat: i64) -> i64:
     """What the acting seat's turn will still bring."""
     if s.flow.is_empty() or s.flow.seat() != seat:
         return 0
-    step = s.flow.step()
-    worth = step_promise(s, seat, step)
+    frame = s.question()
+    step = s.flow.cells[frame]
+    worth = step_promise(s, seat, step, s.flow.cells[frame + 2], s.flow.cells[frame + 3])
+    if s.flow.step() == EXCHANGE:  # two cubes are lost in the end
+        worth += CUBE - CUBE * (3 - total(s.flow.b()))
     if s.flow.cells[0] != TURN or step == MAIN:
         return worth
     stage = s.flow.cells[2]
@@ -69,32 +72,30 @@ def promise(s: State, seat: i64) -> i64:
         if s.column != NONE:
             worth += 2500 if s.column > 0 else i64(900)
     elif stage == T_ACTION or stage == T_ACTION + 1:
-        worth += best_cell(s, seat) if step == LOWER_SPACE else cell_worth(s, seat, s.cell)
-    elif T_LEVEL_OFFER < stage <= T_LAB:
-        worth += landing_worth(s, seat, s.steps)
+        worth += best_cell(s, seat) if s.cell == NONE else cell_worth(s, seat, s.cell)
+    elif T_RANGE_OFFER <= stage <= T_LAB:
+        worth += landing_worth(s, seat, s.steps if s.steps > 0 else i64(1))
     return worth
 
 
-def step_promise(s: State, seat: i64, step: i64) -> i64:
-    """What the question on top is worth when it is answered well."""
-    if step == EXCHANGE:  # two cubes are lost in the end
-        return CUBE - CUBE * (3 - total(s.flow.b()))
+def step_promise(s: State, seat: i64, step: i64, a: i64, b: i64) -> i64:
+    """What the present question is worth when it is answered well."""
     if step == LEVEL:
         return 450
     if step == ANY_CUBE:
         return 200
     if step == ADD_CREW:
-        return 50
+        return 130
     if step == BUY_REPUTATION:
         return 600 if s.held(seat, YELLOW) > 0 else i64(0)
     if step == STATION:
         return station_worth(s, seat)
     if step == LAB:
-        return lab_worth(s, seat, s.scout[seat]) if s.flow.a() == FIRST_LAB else i64(200)
+        return lab_worth(s, seat, s.scout[seat]) if a == FIRST_LAB else i64(EXTRA) // 2
     if step == WAIVER:
-        return lab_worth(s, seat, s.scout[seat]) + 300 if s.flow.b() == 0 else i64(1900)
+        return lab_worth(s, seat, s.scout[seat]) + 300 if b == 0 else i64(1900)
     if step in (SECTOR, LAB_BACK, MARKER):
-        slot = slot_of(s.flow.a())
+        slot = slot_of(a)
         points: i64 = s.content.points(s.seats)[next_place(s, slot)]
         return points * ONE
     return 0
@@ -117,7 +118,7 @@ def bonus_worth(bonus: i64) -> i64:
     if bonus >= B_RESEARCH:
         return 450
     if bonus in (B_PLACE_CREW, B_TURN_ORDER):
-        return 50
+        return 130
     return 0
 
 
@@ -145,6 +146,24 @@ def lab_worth(s: State, seat: i64, space: i64) -> i64:
             worth += 200
     if s.sole_majority(s.side().space_sector[space]) == NONE:
         worth += 400
+    return worth if worth > 0 else i64(0)
+
+
+def extra_lab_worth(s: State, seat: i64, own: i64, yellow: i64) -> i64:
+    """A second lab on the space after a move at this cost: no level, but income, majority and sector objectives."""
+    slot: i64 = 0
+    seen: i64 = 0
+    while slot < LAB_SLOTS:
+        if (s.lab_slots[seat] >> slot) & 1:
+            seen += 1
+            own += s.content.lab_own[slot]
+            yellow += s.content.lab_yellow[slot]
+            if seen == 2:
+                break
+        slot += 1
+    if seen < 2 or s.held(seat, 1 + seat) < own or s.held(seat, YELLOW) < yellow:
+        return 0
+    worth = EXTRA - (s.content.lab_own[slot] + s.content.lab_yellow[slot]) * CUBE
     return worth if worth > 0 else i64(0)
 
 
@@ -185,7 +204,7 @@ def cell_worth(s: State, seat: i64, cell: i64) -> i64:
     if s.content.bonus_works[bonus] & 1:
         moved += bonus_worth(bonus)
     if bonus == B_EXTRA_LAB:
-        moved += 200
+        moved += extra_lab_worth(s, seat, own, yellow)
     return moved if moved > gained else gained
 
 

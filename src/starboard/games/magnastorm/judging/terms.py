@@ -31,11 +31,14 @@ TERMS: Final[Mapping[str, float]] = MappingProxyType(  # weights.toml may say ot
         "commanders": 0.4,
         "objectives": 0.8,
         "scout": 0.15,
+        "panels": 1.0,
         "promise": 1.0,
     }
 )
 CUBE_BEYOND: Final = 90  # a cube when more than MANY are held
 MANY: Final = 8
+CREW: Final = 150  # an own crew on a panel
+EARLIER: Final = 120  # a place on the turn order track
 
 
 def terms_into(s: State, seat: i64, out: vec[i64]) -> i64:
@@ -49,8 +52,9 @@ def terms_into(s: State, seat: i64, out: vec[i64]) -> i64:
     out[6] = s.commanders_of(seat) * ONE
     out[7] = objective_worth(s, seat)
     out[8] = scout_worth(s, seat)
-    out[9] = promise(s, seat)
-    return 10
+    out[9] = panel_worth(s, seat)
+    out[10] = promise(s, seat)
+    return 11
 
 
 def cube_worth(s: State, seat: i64) -> i64:
@@ -113,6 +117,14 @@ def scout_worth(s: State, seat: i64) -> i64:
     if not s.is_quiet(sector):
         return -ONE
     return ONE if sector != s.trailing() else i64(0)
+
+
+def panel_worth(s: State, seat: i64) -> i64:
+    """Own crew on the panels, which rivals seldom may take and pay for in this colour; an early place in the order."""
+    place: i64 = 0
+    while s.turn_order[place] != seat:
+        place += 1
+    return (s.content.crew - s.crew_home[seat]) * CREW + (s.seats - 1 - place) * EARLIER
 
 
 # --- objectives --------------------------------------------------------------------------------------------------

@@ -45,7 +45,8 @@ A_BUILD: Final = A_SPACE + SPACES
 A_DROP: Final = A_BUILD + STATION_SLOTS
 A_OBJECTIVE: Final = A_DROP + LAB_SLOTS
 A_SECTOR: Final = A_OBJECTIVE + SLOTS
-A_EXCHANGE: Final = A_SECTOR + SECTORS
+A_ROW: Final = A_SECTOR + SECTORS
+A_EXCHANGE: Final = A_ROW + ROWS
 A_DECLINE: Final = A_EXCHANGE + COLOURS
 
 ACTIONS: Final = ActionSpace(
@@ -69,6 +70,7 @@ ACTIONS: Final = ActionSpace(
         family("drop_lab", A_DROP, i=(1, LAB_SLOTS)),
         family("objective", A_OBJECTIVE, slot=SLOTS),
         family("pick_sector", A_SECTOR, s=SECTOR_NAMES),
+        family("crew_row", A_ROW, r=(1, ROWS)),
         family("exchange_want", A_EXCHANGE, k=COLOUR_NAMES),
         family("decline", A_DECLINE),
     ]

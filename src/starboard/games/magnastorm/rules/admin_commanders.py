@@ -6,7 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, EVERYONE
-from starboard.engine.step import Step
 
 from . import labs, movement, panels, research, takeover
 from .actions import A_CUBE, A_DECLINE, A_NO, A_SPACE, A_SWAP, A_YES
@@ -51,7 +50,7 @@ from .codes import (
     YELLOW,
 )
 from .cubes import can_pay, can_pay_packed, pay, pay_packed
-from .exchange import Spending, forbids_exchange, list_exchanges, may_exchange
+from .exchange import Question, forbids_exchange, loose_cubes, may_exchange
 from .packing import UNIT, of_kind
 from .reputation import gain_reputation
 from .state import State
@@ -64,7 +63,7 @@ def received(s: State, seat: i64, effect: i64) -> None:
         s.flow.push(BUY_REPUTATION, seat, s.content.buy_max, 0)
 
 
-class BuyReputation(Spending):
+class BuyReputation(Question):
     """Forrester Dain: pay a yellow cube for reputation, again until the maximum (MS-15.1)."""
 
     code = BUY_REPUTATION
@@ -74,9 +73,9 @@ class BuyReputation(Spending):
         """Yes only with a yellow cube."""
         return ALLOWED if action == A_NO or s.held(seat, YELLOW) > 0 else NO_YES
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
-        """Yes, no, exchanges."""
-        return list_exchanges(s, seat, buffer, yes_or_no(s.held(seat, YELLOW) > 0, buffer))
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Yes if it can be paid, and no."""
+        return yes_or_no(s.held(seat, YELLOW) > 0, buffer)
 
     def answer(self, s: State, seat: i64, action: i64) -> None:
         """One cube at a time."""
@@ -92,7 +91,7 @@ class BuyReputation(Spending):
     def go_on(self, s: State) -> None:
         """Skipped without a yellow cube and a way to one."""
         seat = s.flow.seat()
-        if s.held(seat, YELLOW) > 0 or forbids_exchange(s, seat, YELLOW, s.all_held(seat)) == ALLOWED:
+        if s.held(seat, YELLOW) > 0 or forbids_exchange(s, seat, YELLOW, loose_cubes(s, seat, YELLOW, 0)) == ALLOWED:
             s.ask(seat)
         else:
             s.flow.pop()
@@ -115,7 +114,7 @@ def offer_range(s: State, seat: i64) -> None:
         s.flow.push(RANGE_OFFER, seat, 0, 0)
 
 
-class BuyRange(Spending):
+class BuyRange(Question):
     """Justin B. Beeper: pay a cube of another colour for one more line, or not (MS-15.2)."""
 
     code = RANGE_OFFER
@@ -132,14 +131,13 @@ class BuyRange(Spending):
             return OWN_CUBE
         return ALLOWED if s.held(seat, colour) > 0 else NOT_HELD
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
-        """The cubes, exchanges, or nothing."""
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """The cubes, or none."""
         count: i64 = 0
         for colour in range(s.seats + 1):
             if self.forbids_answer(s, seat, A_CUBE + colour) == ALLOWED:
                 buffer[count] = A_CUBE + colour
                 count += 1
-        count = list_exchanges(s, seat, buffer, count)
         buffer[count] = A_DECLINE
         return count + 1
 
@@ -175,7 +173,7 @@ def offer_level(s: State, seat: i64) -> None:
         s.flow.push(LEVEL_OFFER, seat, 0, 0)
 
 
-class BuyLevel(Spending):
+class BuyLevel(Question):
     """Adira Okzil: pay for a level in any column, or not (MS-15.4)."""
 
     code = LEVEL_OFFER
@@ -185,9 +183,9 @@ class BuyLevel(Spending):
         """Yes only if it can be paid."""
         return ALLOWED if action == A_NO or can_buy_level(s, seat) else NO_YES
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
-        """Yes, no, exchanges."""
-        return list_exchanges(s, seat, buffer, yes_or_no(can_buy_level(s, seat), buffer))
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Yes if it can be paid, and no."""
+        return yes_or_no(can_buy_level(s, seat), buffer)
 
     def answer(self, s: State, seat: i64, action: i64) -> None:
         """The level is chosen next."""
@@ -254,20 +252,28 @@ def settle(s: State, seat: i64, price: i64, question: i64) -> None:
         pay_packed(s, seat, price)
 
 
-class Swap(Step[State]):
+class Swap(Question):
     """Idris Yakuul: pay as printed, or with one cube replaced (MS-15.5)."""
 
-    families = ("swap",)
+    families = ("swap", "exchange_want")
 
     def price(self, s: State, seat: i64) -> i64:
         """What is to be paid, packed."""
         raise NotImplementedError
 
-    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+    def reserve(self, s: State, seat: i64) -> i64:
+        """The price is as good as paid: the first way to pay it is set aside (MS-12.11)."""
+        price = self.price(s, seat)
+        for way in range(i64(3)):
+            if forbids_swap(s, seat, price, way) == ALLOWED:
+                return swapped(seat, price, way)
+        return 0
+
+    def forbids_answer(self, s: State, seat: i64, action: i64) -> i64:
         """Payable variants only."""
         return forbids_swap(s, seat, self.price(s, seat), action - A_SWAP)
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         """The payable variants."""
         price = self.price(s, seat)
         count: i64 = 0
@@ -277,7 +283,7 @@ class Swap(Step[State]):
                 count += 1
         return count
 
-    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+    def answer(self, s: State, seat: i64, action: i64) -> None:
         """Pays the chosen variant."""
         price = self.price(s, seat)
         way = action - A_SWAP
@@ -324,13 +330,13 @@ def teleport(s: State, seat: i64) -> None:
     s.note(TELEPORTED, EVERYONE, seat, 0, 0, 0)
 
 
-class Appear(Step[State]):
+class Appear(Question):
     """Mira Mascovic: choose the space on which the scout appears (MS-15.6)."""
 
     code = TELEPORT
-    families = ("pick_space",)
+    families = ("pick_space", "exchange_want")
 
-    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+    def forbids_answer(self, s: State, seat: i64, action: i64) -> i64:
         """Any space of a quiet area with a lab."""
         space = action - A_SPACE
         if space >= s.side().spaces:
@@ -340,7 +346,7 @@ class Appear(Step[State]):
             return STORM
         return ALLOWED if movement.holds_lab(s, area) else NO_LAB_IN_AREA
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         """Every space of such areas."""
         count: i64 = 0
         for area in range(s.side().areas):
@@ -348,7 +354,7 @@ class Appear(Step[State]):
                 count = movement.list_spaces(s, area, buffer, count)
         return count
 
-    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+    def answer(self, s: State, seat: i64, action: i64) -> None:
         """The movement ends there."""
         s.flow.pop()
         movement.land(s, seat, action - A_SPACE)
@@ -367,7 +373,7 @@ def can_pay_lab_fee(s: State, seat: i64) -> bool:
     return can_pay(s, seat, own, yellow) and labs.can_drop_after(s, seat, own, yellow)
 
 
-class BuyLab(Spending):
+class BuyLab(Question):
     """Azrea Bonsmai: pay the fee for one more lab, or not (MS-15.7)."""
 
     code = LAB_OFFER
@@ -377,9 +383,9 @@ class BuyLab(Spending):
         """Yes only if fee and slot can be met."""
         return ALLOWED if action == A_NO or can_pay_lab_fee(s, seat) else FEE_AND_SLOT
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
-        """Yes, no, exchanges."""
-        return list_exchanges(s, seat, buffer, yes_or_no(can_pay_lab_fee(s, seat), buffer))
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Yes if it can be paid, and no."""
+        return yes_or_no(can_pay_lab_fee(s, seat), buffer)
 
     def answer(self, s: State, seat: i64, action: i64) -> None:
         """The lab follows, and must be dropped (MS-19.2)."""

@@ -1,9 +1,10 @@
-"""MS-14 Administration: six steps in a fixed order, without any decision."""
+"""MS-14 Administration: six steps in a fixed order, without any decision; and what its income would lose (MS-12.12)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import EVERYONE, NONE
@@ -21,8 +22,10 @@ from .codes import (
     SECTORS,
     TILE_ROTATED,
     TOKEN_RETURNED,
+    YELLOW,
 )
-from .cubes import gain
+from .cubes import can_pay_packed, gain
+from .packing import UNIT, of_kind
 from .panels import is_empty
 from .reputation import gain_reputation
 from .research import assign_commander
@@ -54,10 +57,71 @@ def pay_income(s: State) -> None:
             labs = s.sector_labs[seat * SECTORS + sector]
             if labs > 0:
                 s.note(INCOME_EARNED, EVERYONE, seat, sector, labs, 0)
-                entry = role * MOST_LABS + (labs if labs < MOST_LABS else i64(MOST_LABS)) - 1
+                entry = income_entry(role, labs)
                 gain(s, seat, s.content.income_own[entry], s.content.income_yellow[entry])
 
 
+def income_entry(role: i64, labs: i64) -> i64:
+    """Where the income of so many labs stands in the tables of the content."""
+    return role * MOST_LABS + (labs if labs < MOST_LABS else i64(MOST_LABS)) - 1
+
+
+# --- income that the supply could not pay (MS-12.12) ---------------------------------------------------------------
+def lost_income(s: State, seat: i64, supply: vec[i64]) -> i64:
+    """Cubes of its income that a seat would go without if this were the supply; `supply` is used up."""
+    lost: i64 = 0
+    for role in range(i64(ROLES)):
+        sector = (s.trailing() + role) % SECTORS
+        for place in range(s.seats):
+            earner = s.turn_order[place]
+            labs = s.sector_labs[earner * SECTORS + sector]
+            if labs > 0:
+                entry = income_entry(role, labs)
+                missing = draw_down(supply, 1 + earner, s.content.income_own[entry])
+                missing += draw_down(supply, YELLOW, s.content.income_yellow[entry])
+                if earner == seat:
+                    lost += missing
+    return lost
+
+
+def draw_down(supply: vec[i64], colour: i64, count: i64) -> i64:
+    """Takes cubes from a supply as far as it goes; gives how many are missing."""
+    came = count if count < supply[colour] else supply[colour]
+    supply[colour] -= came
+    return count - came
+
+
+def could_save_income(s: State, seat: i64) -> bool:
+    """Whether a seat would lose income that one exchange of its own would save, in a game that may go on (MS-12.12)."""
+    if s.end_triggered or s.round == s.content.max_rounds:
+        return False  # cubes are worth nothing any more
+    lost = lost_income(s, seat, s.supply[:])
+    if lost == 0:
+        return False
+    for wanted in range(s.seats + 1):
+        if s.supply[wanted] > 0 and exchange_saves(s, seat, wanted, lost):
+            return True
+    return False
+
+
+def exchange_saves(s: State, seat: i64, wanted: i64, lost: i64) -> bool:
+    """Whether some three cubes given for one of this colour leave less lost than now."""
+    for first in range(s.seats + 1):
+        for second in range(first, s.seats + 1):
+            for third in range(second, s.seats + 1):
+                given = UNIT[first] + UNIT[second] + UNIT[third]
+                if of_kind(given, wanted) == 0 and can_pay_packed(s, seat, given):
+                    supply = s.supply[:]
+                    supply[first] += 1
+                    supply[second] += 1
+                    supply[third] += 1
+                    supply[wanted] -= 1
+                    if lost_income(s, seat, supply) < lost:
+                        return True
+    return False
+
+
+# --- the other steps -----------------------------------------------------------------------------------------------
 def judge_majorities(s: State) -> None:
     """One reputation for each quiet sector led alone, more with commander 08 (MS-14.2, MS-14.11)."""
     for role in range(i64(ROLES)):

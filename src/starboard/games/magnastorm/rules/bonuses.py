@@ -1,4 +1,4 @@
-"""MS-10 Bonus spaces of the lower panel: what a space shows, bonus crew, and the turn order track."""
+"""MS-10 Bonuses of panel spaces and levels: what a space shows, bonus crew, the turn order track, a cube of choice."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
-from starboard.engine.step import Step
 
 from . import panels, research
-from .actions import A_DECLINE, A_LOWER_SPACE, A_NO, A_UPPER_COLUMN, A_YES
+from .actions import A_CUBE, A_DECLINE, A_LOWER_SPACE, A_NO, A_UPPER_COLUMN, A_YES
 from .codes import (
     ADD_CREW,
+    ANY_CUBE,
     B_BAG,
     B_BAG_3,
     B_PLACE_CREW,
@@ -19,12 +19,18 @@ from .codes import (
     B_TURN_ORDER,
     COLUMN_EMPTY,
     CREW_ADDED,
+    CUBES_GAINED,
+    NOT_A_PLAYER_COLOUR,
+    NOT_IN_GAME,
     NOT_ON_SIDE,
     NOT_UNDER_CREW,
     ORDER_OFFER,
+    OUT_OF_STOCK,
     PLACES_SWAPPED,
+    YELLOW,
 )
-from .cubes import draw_from_bag
+from .cubes import draw_from_bag, take_from_supply
+from .exchange import Question
 from .packing import UNIT
 from .state import State
 
@@ -44,13 +50,13 @@ def gain_space_bonus(s: State, seat: i64, action: i64) -> None:
         s.flow.push(ORDER_OFFER, seat, 0, 0)
 
 
-class AddCrew(Step[State]):
+class AddCrew(Question):
     """Put one own crew from the player board on a panel, or none (MS-10.3, MS-10.4, MS-10.10)."""
 
     code = ADD_CREW
-    families = ("lower_space", "upper_column", "decline")
+    families = ("lower_space", "upper_column", "exchange_want", "decline")
 
-    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+    def forbids_answer(self, s: State, seat: i64, action: i64) -> i64:
         """An open lower space, or an upper column with room under other crew."""
         if action == A_DECLINE:
             return ALLOWED
@@ -63,7 +69,7 @@ class AddCrew(Step[State]):
             return ALLOWED
         return COLUMN_EMPTY if s.column_crew(column) == 0 else NOT_UNDER_CREW
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         """Lower spaces, upper columns, or nothing."""
         count = panels.list_lower(s, seat, False, buffer, 0)
         for column in range(s.side().columns):
@@ -73,7 +79,7 @@ class AddCrew(Step[State]):
         buffer[count] = A_DECLINE
         return count + 1
 
-    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+    def answer(self, s: State, seat: i64, action: i64) -> None:
         """On the lower panel nothing follows; on the upper one the topmost place under crew is taken (MS-10.5)."""
         s.flow.pop()
         if action == A_DECLINE:
@@ -96,23 +102,23 @@ class AddCrew(Step[State]):
             s.flow.pop()
 
 
-class SwapPlaces(Step[State]):
+class SwapPlaces(Question):
     """Swap with the marker above on the turn order track, or not (MS-10.6)."""
 
     code = ORDER_OFFER
-    families = ("offer",)
+    families = ("offer", "exchange_want")
 
-    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+    def forbids_answer(self, s: State, seat: i64, action: i64) -> i64:
         """Yes and no are always possible."""
         return ALLOWED
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         """Yes or no."""
         buffer[0] = A_YES
         buffer[1] = A_NO
         return 2
 
-    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+    def answer(self, s: State, seat: i64, action: i64) -> None:
         """The running pass keeps its order (MS-10.6, MS-10.12)."""
         s.flow.pop()
         if action == A_NO:
@@ -124,3 +130,43 @@ class SwapPlaces(Step[State]):
         s.turn_order[place - 1] = seat
         s.turn_order[place] = other
         s.note(PLACES_SWAPPED, EVERYONE, seat, other, 0, 0)
+
+
+# --- a cube of any player colour ---------------------------------------------------------------------------------
+class AnyCube(Question):
+    """Choose a cube of a player colour that is in stock (MS-12.1, MS-12.7)."""
+
+    code = ANY_CUBE
+    families = ("pick_cube", "exchange_want")
+
+    def forbids_answer(self, s: State, seat: i64, action: i64) -> i64:
+        """A player colour of this game that is in stock."""
+        colour = action - A_CUBE
+        if colour > s.seats:
+            return NOT_IN_GAME
+        if colour == YELLOW:
+            return NOT_A_PLAYER_COLOUR
+        return ALLOWED if s.supply[colour] > 0 else OUT_OF_STOCK
+
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """The player colours in stock."""
+        count: i64 = 0
+        for colour in range(i64(1), s.seats + 1):
+            if s.supply[colour] > 0:
+                buffer[count] = A_CUBE + colour
+                count += 1
+        return count
+
+    def answer(self, s: State, seat: i64, action: i64) -> None:
+        """The cube comes from the supply."""
+        s.flow.pop()
+        take_from_supply(s, seat, action - A_CUBE, 1)
+        s.note(CUBES_GAINED, EVERYONE, seat, UNIT[action - A_CUBE], 0, 0)
+
+    def go_on(self, s: State) -> None:
+        """Without any player colour in stock the cube is lost (MS-12.7)."""
+        for colour in range(i64(1), s.seats + 1):
+            if s.supply[colour] > 0:
+                s.ask(s.flow.seat())
+                return
+        s.flow.pop()

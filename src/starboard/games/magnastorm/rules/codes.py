@@ -103,12 +103,14 @@ OBJECTIVE: Final = 26
 SECTOR: Final = 27  # a = slot, b = the sectors named so far (packing.named_sector)
 LAB_BACK: Final = 28  # a = slot and sector, b = labs left and the first space that may be named (packing.labs_note)
 MARKER: Final = 29  # a = slot, b = markers left, next column, whether the lead is shown (packing.markers_note)
-EXCHANGE: Final = 30  # a = wanted colour, b = cubes given, packed by colour
+EXCHANGE: Final = 30  # a = wanted colour and cubes set aside (packing.wanted_and_reserve), b = cubes given, packed
+CREW_ROW: Final = 31  # a = column and kind of crew (packing.column_and_kind)
+ADMINISTRATION: Final = 32  # a = place on the track that is looked at, b = places passed since the last exchange
 STEP_NAMES: Final = (
     "", "setup", "turn", "setup_column", "setup_level", "main", "takeover_swap", "crew_down", "buy_reputation", "level",
     "any_cube", "add_crew", "lower_space", "action", "move_swap", "level_offer", "range_offer", "set_off", "fee",
     "stride", "teleport", "station", "lab", "waiver", "lab_offer", "order_offer", "objective", "sector", "lab_back",
-    "marker", "exchange",
+    "marker", "exchange", "crew_row", "administration",
 )  # fmt: skip
 
 FIRST_LAB: Final = 0
@@ -127,9 +129,9 @@ T_GAIN_ROW: Final = 4
 T_GAIN_LOWEST: Final = 5
 T_GAIN_CUBE: Final = 6
 T_GAIN_BONUS: Final = 7
-T_LEVEL_OFFER: Final = 8
-T_MOVE_BONUS: Final = 9
-T_RANGE_OFFER: Final = 10
+T_RANGE_OFFER: Final = 8
+T_LEVEL_OFFER: Final = 9
+T_MOVE_BONUS: Final = 10
 T_SET_OFF: Final = 11
 T_LAB: Final = 12
 T_LAB_LEVEL: Final = 13
@@ -227,6 +229,8 @@ NO_MAJORITY: Final = 51
 NOT_YOUR_LAB: Final = 52
 MARKER_TOO_LOW: Final = 53
 NO_LEAD: Final = 54
+SET_ASIDE: Final = 55
+NO_SUCH_ROW: Final = 56
 
 # --- events; telling/sentences.py tells them -----------------------------------------------------------------------
 EVENT_NAMES: Final = (
@@ -242,7 +246,7 @@ ORDER_SET: Final = 0  # the seats in order
 COLUMN_CHOSEN: Final = 1  # seat, column
 ARTIFACT_USED: Final = 2  # seat, card number
 ROUND_BEGAN: Final = 3  # round, first quiet sector
-CREW_TAKEN: Final = 4  # seat, column, kind
+CREW_TAKEN: Final = 4  # seat, column, kind, row or NONE if it does not matter
 CREW_PLACED: Final = 5  # seat, kind, cell
 CREW_MOVED: Final = 6  # seat, kind, cell
 CREW_ADDED: Final = 7  # seat, 0 upper 1 lower, cell

@@ -1,26 +1,19 @@
-"""MS-12 Cubes and bag: gaining from a limited supply, paying, drawing, and a cube of any player colour."""
+"""MS-12 Cubes and bag: gaining from a limited supply, paying, drawing."""
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from starboard.engine.game import ALLOWED, EVERYONE, NONE
-from starboard.engine.step import Step
+from starboard.engine.game import EVERYONE, NONE
 
 from . import research_commanders
-from .actions import A_CUBE
 from .codes import (
-    ANY_CUBE,
     BAG_DRAWN,
     BLACK,
     COLOURS,
     CUBES_GAINED,
     CUBES_MISSED,
     CUBES_PAID,
-    NOT_A_PLAYER_COLOUR,
-    NOT_IN_GAME,
-    OUT_OF_STOCK,
     YELLOW,
 )
 from .packing import KIND_MASK, PACK, UNIT
@@ -98,43 +91,3 @@ def draw_from_bag(s: State, seat: i64, count: i64) -> None:
     s.bag[BLACK] += blacks
     s.note(BAG_DRAWN, EVERYONE, seat, drawn, 0, 0)
     gain(s, seat, blacks, 0)
-
-
-# --- a cube of any player colour ---------------------------------------------------------------------------------
-class AnyCube(Step[State]):
-    """Choose a cube of a player colour that is in stock (MS-12.1, MS-12.7)."""
-
-    code = ANY_CUBE
-    families = ("pick_cube",)
-
-    def forbids(self, s: State, seat: i64, action: i64) -> i64:
-        """A player colour of this game that is in stock."""
-        colour = action - A_CUBE
-        if colour > s.seats:
-            return NOT_IN_GAME
-        if colour == YELLOW:
-            return NOT_A_PLAYER_COLOUR
-        return ALLOWED if s.supply[colour] > 0 else OUT_OF_STOCK
-
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
-        """The player colours in stock."""
-        count: i64 = 0
-        for colour in range(i64(1), s.seats + 1):
-            if s.supply[colour] > 0:
-                buffer[count] = A_CUBE + colour
-                count += 1
-        return count
-
-    def carry_out(self, s: State, seat: i64, action: i64) -> None:
-        """The cube comes from the supply."""
-        s.flow.pop()
-        take_from_supply(s, seat, action - A_CUBE, 1)
-        s.note(CUBES_GAINED, EVERYONE, seat, UNIT[action - A_CUBE], 0, 0)
-
-    def go_on(self, s: State) -> None:
-        """Without any player colour in stock the cube is lost (MS-12.7)."""
-        for colour in range(i64(1), s.seats + 1):
-            if s.supply[colour] > 0:
-                s.ask(s.flow.seat())
-                return
-        s.flow.pop()

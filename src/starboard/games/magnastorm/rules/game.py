@@ -13,7 +13,6 @@ from starboard.engine.step import Step, by_code
 from . import (
     admin_commanders,
     bonuses,
-    cubes,
     exchange,
     hidden,
     invariants,
@@ -45,6 +44,7 @@ STEPS: Final[vec[Step[State]]] = by_code(
         takeover.CrewDown(),
         admin_commanders.BuyReputation(),
         # ... or act on the lower panel: gain cubes, or move the scout
+        panels.ChooseCrew(),
         panels.PlaceCrew(),
         panels.MoveOrGain(),
         admin_commanders.SwapInRow(),
@@ -60,7 +60,7 @@ STEPS: Final[vec[Step[State]]] = by_code(
         admin_commanders.BuyLab(),
         # what bonuses ask, whenever they come
         research.ChooseLevel(),
-        cubes.AnyCube(),
+        bonuses.AnyCube(),
         bonuses.AddCrew(),
         bonuses.SwapPlaces(),
         exchange.Give(),
@@ -69,6 +69,8 @@ STEPS: Final[vec[Step[State]]] = by_code(
         objectives.NameSector(),
         objectives.TakeLabBack(),
         objectives.LowerMarker(),
+        # the end of a round
+        turns.Administration(),
     ],
     ACTIONS,
 )

@@ -59,9 +59,13 @@ def cube_fault(s: State) -> str:
 
 def crew_on_the_way(s: State) -> i64:
     """Crew taken and not yet placed, packed."""
-    if s.flow.step() == LOWER_SPACE:
-        return UNIT[s.flow.a()]
-    return s.flow.a() if s.flow.step() == CREW_DOWN else i64(0)
+    if s.flow.is_empty():
+        return 0
+    frame = s.question()
+    step, note = s.flow.cells[frame], s.flow.cells[frame + 2]
+    if step == LOWER_SPACE:
+        return UNIT[note]
+    return note if step == CREW_DOWN else i64(0)
 
 
 def crew_fault(s: State) -> str:

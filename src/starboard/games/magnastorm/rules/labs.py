@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
 
 from . import research, research_commanders
-from .actions import A_DECLINE, A_DROP, A_EXCHANGE
+from .actions import A_DECLINE, A_DROP
 from .codes import (
     BY_WHITE,
     FIRST_LAB,
@@ -26,8 +26,8 @@ from .codes import (
     WAIVER,
     WHITE,
 )
-from .cubes import can_pay, pay
-from .exchange import Spending, list_exchanges, may_exchange
+from .cubes import can_pay, in_cubes, pay
+from .exchange import Question, may_exchange
 from .state import State
 
 
@@ -61,30 +61,44 @@ def can_drop_after(s: State, seat: i64, own: i64, yellow: i64) -> bool:
     return False
 
 
+def cheapest_slot(s: State, seat: i64) -> i64:
+    """The price of the cheapest slot that can be paid, packed; nothing if commander 18 may waive it."""
+    best: i64 = 0
+    fewest: i64 = NONE
+    if research_commanders.may_waive(s, seat):
+        return 0
+    for slot in range(i64(LAB_SLOTS)):
+        own, yellow = s.content.lab_own[slot], s.content.lab_yellow[slot]
+        if (s.lab_slots[seat] >> slot) & 1 and own + yellow < fewest and can_pay(s, seat, own, yellow):
+            fewest = own + yellow
+            best = in_cubes(seat, own, yellow)
+    return best
+
+
 def may_drop_first(s: State, seat: i64) -> bool:
     """On a space without any lab, in a quiet sector (MS-6.11, MS-7.1)."""
     space = s.scout[seat]
     return space != LANDING and s.lab_count[space] == 0 and s.is_quiet(s.side().space_sector[space])
 
 
-class DropLab(Spending):
+class DropLab(Question):
     """Drop a lab on the scout's space, or none (MS-7.1, MS-7.2, MS-7.11)."""
 
     code = LAB
     families = ("drop_lab", "exchange_want", "decline")
 
-    def forbids(self, s: State, seat: i64, action: i64) -> i64:
-        """A lab whose fee is paid must be dropped, before anything is exchanged (MS-19.2)."""
-        if s.flow.a() == PAID_LAB and action >= A_EXCHANGE:
-            return MUST_DROP
-        return super().forbids(s, seat, action)
+    def reserve(self, s: State, seat: i64) -> i64:
+        """For a lab whose fee is paid the cubes of the cheapest slot are set aside (MS-12.11, MS-19.2)."""
+        return cheapest_slot(s, seat) if s.flow.a() == PAID_LAB else i64(0)
 
     def forbids_answer(self, s: State, seat: i64, action: i64) -> i64:
-        """A slot that can be used; any other lab may be kept."""
-        return ALLOWED if action == A_DECLINE else forbids_drop(s, seat, action - A_DROP)
+        """A slot that can be used; any lab may be kept, but not one whose fee is paid (MS-19.2)."""
+        if action == A_DECLINE:
+            return MUST_DROP if s.flow.a() == PAID_LAB else ALLOWED
+        return forbids_drop(s, seat, action - A_DROP)
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
-        """The slots, exchanges and `decline`; a lab whose fee is paid must be dropped."""
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """The slots and `decline`; a lab whose fee is paid must be dropped."""
         count: i64 = 0
         for slot in range(i64(LAB_SLOTS)):
             if forbids_drop(s, seat, slot) == ALLOWED:
@@ -92,7 +106,6 @@ class DropLab(Spending):
                 count += 1
         if s.flow.a() == PAID_LAB:
             return count
-        count = list_exchanges(s, seat, buffer, count)
         buffer[count] = A_DECLINE
         return count + 1
 

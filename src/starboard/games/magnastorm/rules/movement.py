@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
-from starboard.engine.step import Step
 
 from . import admin_commanders
 from .actions import A_CUBE, A_DECLINE, A_SPACE, A_STATION_START, A_TELEPORT, A_VIA
@@ -43,7 +42,7 @@ from .codes import (
     THROUGH_QUIET,
     TOO_FAR,
 )
-from .exchange import Spending, list_exchanges
+from .exchange import Question
 from .packing import UNIT
 from .state import State
 
@@ -142,20 +141,20 @@ def start_at_station(s: State, seat: i64, place: i64) -> None:
         s.note(STATION_USED, EVERYONE, seat, place, seat, 0)
 
 
-class PayFee(Step[State]):
+class PayFee(Question):
     """Choose the cube that the owner of the station gets (MS-6.5)."""
 
     code = FEE
-    families = ("pick_cube",)
+    families = ("pick_cube", "exchange_want")
 
-    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+    def forbids_answer(self, s: State, seat: i64, action: i64) -> i64:
         """Any cube held."""
         colour = action - A_CUBE
         if colour > s.seats:
             return NOT_IN_GAME
         return ALLOWED if s.held(seat, colour) > 0 else NOT_HELD
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         """The colours held."""
         count: i64 = 0
         for colour in range(s.seats + 1):
@@ -164,7 +163,7 @@ class PayFee(Step[State]):
                 count += 1
         return count
 
-    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+    def answer(self, s: State, seat: i64, action: i64) -> None:
         """To the station's owner and not to the supply (MS-6.5)."""
         colour = action - A_CUBE
         place = s.flow.a()
@@ -246,7 +245,7 @@ def list_steps(s: State, staying: bool, buffer: vec[i64], count: i64) -> i64:
     return count
 
 
-class SetOff(Spending):
+class SetOff(Question):
     """Start at a station or where the scout is: land, walk on through an area, or stay (MS-6.1, MS-6.5, MS-6.12)."""
 
     code = SET_OFF
@@ -264,8 +263,8 @@ class SetOff(Spending):
             return PAD_ONLY if s.scout[seat] != LANDING else forbids_end_area(s, s.area)
         return forbids_landing(s, action - A_SPACE, True)
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
-        """Stations, the teleport of commander 06, every first step, exchanges, and staying on the pad."""
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Stations, the teleport of commander 06, every first step, and staying on the pad."""
         count: i64 = 0
         for place in range(s.side().transmitters):
             if s.stations[place] != NONE and forbids_station_start(s, seat, place) == ALLOWED:
@@ -275,7 +274,6 @@ class SetOff(Spending):
             buffer[count] = A_TELEPORT
             count += 1
         count = list_steps(s, True, buffer, count)
-        count = list_exchanges(s, seat, buffer, count)
         if s.scout[seat] == LANDING and forbids_end_area(s, s.area) == ALLOWED:
             buffer[count] = A_DECLINE
             count += 1
@@ -294,21 +292,21 @@ class SetOff(Spending):
             take_step(s, seat, action)
 
 
-class WalkOn(Step[State]):
+class WalkOn(Question):
     """The scout is on its way: land, or walk on through a further area (MS-6.2, MS-18.4)."""
 
     code = STRIDE
-    families = ("via_area", "pick_space")
+    families = ("via_area", "pick_space", "exchange_want")
 
-    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+    def forbids_answer(self, s: State, seat: i64, action: i64) -> i64:
         """One line on, in keeping with the storm."""
         return forbids_via(s, action - A_VIA) if action < A_SPACE else forbids_landing(s, action - A_SPACE, False)
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         """Areas and spaces one line on."""
         return list_steps(s, False, buffer, 0)
 
-    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+    def answer(self, s: State, seat: i64, action: i64) -> None:
         """One line."""
         take_step(s, seat, action)
 

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from starboard.engine import graph
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
-from starboard.engine.step import Step
 
 from . import admin_commanders
 from .actions import A_DECLINE, A_OBJECTIVE, A_RESEARCH, A_SECTOR, A_SPACE
@@ -35,6 +34,7 @@ from .codes import (
     SLOTS,
     TOO_FEW_LABS,
 )
+from .exchange import Question
 from .labs import return_lab
 from .packing import (
     first_space_of,
@@ -122,17 +122,17 @@ def forbids_objective(s: State, seat: i64, slot: i64) -> i64:
     return ALLOWED if is_met(s, seat, s.objectives[slot]) else DEMAND_NOT_MET
 
 
-class FulfilObjective(Step[State]):
+class FulfilObjective(Question):
     """Fulfil one objective at the end of the own turn, or none (MS-13.1)."""
 
     code = OBJECTIVE
-    families = ("objective", "decline")
+    families = ("objective", "exchange_want", "decline")
 
-    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+    def forbids_answer(self, s: State, seat: i64, action: i64) -> i64:
         """One that is open to the seat and met."""
         return ALLOWED if action == A_DECLINE else forbids_objective(s, seat, action - A_OBJECTIVE)
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         """The objectives that can be fulfilled, and `decline`."""
         count: i64 = 0
         for slot in range(i64(SLOTS)):
@@ -142,13 +142,14 @@ class FulfilObjective(Step[State]):
         buffer[count] = A_DECLINE
         return count + 1
 
-    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+    def answer(self, s: State, seat: i64, action: i64) -> None:
         """What is given is named next."""
         s.flow.pop()
         if action == A_DECLINE:
             return
         slot = action - A_OBJECTIVE
         card = s.objectives[slot]
+        s.note(OBJECTIVE_FULFILLED, EVERYONE, seat, slot, reward(s, slot), 0)
         if s.content.objective_type[card] == 1:
             s.flow.push(SECTOR, seat, slot, 0)
         else:
@@ -166,13 +167,13 @@ class FulfilObjective(Step[State]):
 
 
 # --- naming sectors and labs (MS-13.3, MS-13.14) -----------------------------------------------------------------
-class NameSector(Step[State]):
+class NameSector(Question):
     """Name the sectors that give labs, group by group (MS-13.14, MS-19.4)."""
 
     code = SECTOR
-    families = ("pick_sector",)
+    families = ("pick_sector", "exchange_want")
 
-    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+    def forbids_answer(self, s: State, seat: i64, action: i64) -> i64:
         """A sector with which the objective can still be completed."""
         sector = action - A_SECTOR
         card = s.objectives[s.flow.a()]
@@ -192,16 +193,16 @@ class NameSector(Step[State]):
         used |= i64(1) << sector
         return ALLOWED if labs_suffice(s, seat, card, group + 1, used, sector, led) else NOT_COMPLETABLE
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         """The sectors that may be named."""
         count: i64 = 0
         for sector in range(i64(SECTORS)):
-            if self.forbids(s, seat, A_SECTOR + sector) == ALLOWED:
+            if self.forbids_answer(s, seat, A_SECTOR + sector) == ALLOWED:
                 buffer[count] = A_SECTOR + sector
                 count += 1
         return count
 
-    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+    def answer(self, s: State, seat: i64, action: i64) -> None:
         """After the last sector the labs are named, group by group."""
         slot = s.flow.a()
         group = groups_named(s.flow.b())
@@ -226,13 +227,13 @@ def labs_from(s: State, seat: i64, sector: i64, space: i64) -> i64:
     return labs
 
 
-class TakeLabBack(Step[State]):
+class TakeLabBack(Question):
     """Name the labs of a sector that go home, in the order of the spaces (MS-13.3, MS-13.14)."""
 
     code = LAB_BACK
-    families = ("pick_space",)
+    families = ("pick_space", "exchange_want")
 
-    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+    def forbids_answer(self, s: State, seat: i64, action: i64) -> i64:
         """An own lab of the named sector, so that the number can still be reached."""
         space = action - A_SPACE
         side = s.side()
@@ -245,16 +246,16 @@ class TakeLabBack(Step[State]):
             return NOT_COMPLETABLE
         return ALLOWED if labs_from(s, seat, sector, space) >= left_of(s.flow.b()) else NOT_COMPLETABLE
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         """The labs that may be named."""
         count: i64 = 0
         for space in range(first_space_of(s.flow.b()), s.side().spaces):
-            if s.lab_owner[space] == seat and self.forbids(s, seat, A_SPACE + space) == ALLOWED:
+            if s.lab_owner[space] == seat and self.forbids_answer(s, seat, A_SPACE + space) == ALLOWED:
                 buffer[count] = A_SPACE + space
                 count += 1
         return count
 
-    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+    def answer(self, s: State, seat: i64, action: i64) -> None:
         """One lab goes home; the last one fulfils the objective."""
         space = action - A_SPACE
         slot = slot_of(s.flow.a())
@@ -269,13 +270,13 @@ class TakeLabBack(Step[State]):
 
 
 # --- naming markers (MS-13.6, MS-13.14) --------------------------------------------------------------------------
-class LowerMarker(Step[State]):
+class LowerMarker(Question):
     """Name the columns in which markers go down, in board order (MS-13.6, MS-13.14)."""
 
     code = MARKER
-    families = ("pick_research",)
+    families = ("pick_research", "exchange_want")
 
-    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+    def forbids_answer(self, s: State, seat: i64, action: i64) -> i64:
         """A marker high enough, so that the objective can still be completed."""
         column = action - A_RESEARCH
         if column >= s.side().research:
@@ -292,16 +293,16 @@ class LowerMarker(Step[State]):
             return ALLOWED if led else NO_LEAD
         return ALLOWED if markers_suffice(s, seat, card, column + 1, left, led) else NOT_COMPLETABLE
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         """The columns that may be named."""
         count: i64 = 0
         for column in range(s.side().research):
-            if self.forbids(s, seat, A_RESEARCH + column) == ALLOWED:
+            if self.forbids_answer(s, seat, A_RESEARCH + column) == ALLOWED:
                 buffer[count] = A_RESEARCH + column
                 count += 1
         return count
 
-    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+    def answer(self, s: State, seat: i64, action: i64) -> None:
         """A marker goes down without any bonus (MS-11.3); the last one fulfils the objective."""
         column = action - A_RESEARCH
         slot = s.flow.a()
@@ -326,12 +327,16 @@ def next_place(s: State, slot: i64) -> i64:
     return place
 
 
+def reward(s: State, slot: i64) -> i64:
+    """The highest free reputation space of an objective (MS-13.2)."""
+    points: i64 = s.content.points(s.seats)[next_place(s, slot)]
+    return points
+
+
 def fulfil(s: State, seat: i64, slot: i64) -> None:
     """A marker on the highest free space, its reputation, and commander 03 (MS-13.2)."""
-    place = next_place(s, slot)
-    points: i64 = s.content.points(s.seats)[place]
-    s.taken[slot * 4 + place] = seat
+    points = reward(s, slot)
+    s.taken[slot * 4 + next_place(s, slot)] = seat
     s.markers[seat] -= 1
-    s.note(OBJECTIVE_FULFILLED, EVERYONE, seat, slot, points, 0)
     gain_reputation(s, seat, points, FROM_OBJECTIVE)
     admin_commanders.boost_objective(s, seat)

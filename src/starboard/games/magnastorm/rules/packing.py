@@ -118,3 +118,33 @@ def next_column_of(note: i64) -> i64:
 def lead_is_shown(note: i64) -> bool:
     """MARKER, b: whether a column named so far was led alone, or none need be."""
     return field(note, 2) != 0
+
+
+def wanted_and_reserve(wanted: i64, reserve: i64) -> i64:
+    """EXCHANGE, a: `wanted_of` and `reserve_of` read it."""
+    return wanted | (reserve << FIELD)
+
+
+def wanted_of(note: i64) -> i64:
+    """EXCHANGE, a: the colour that the three cubes are given for."""
+    return field(note, 0)
+
+
+def reserve_of(note: i64) -> i64:
+    """EXCHANGE, a: the cubes that are set aside for a price, packed by colour."""
+    return note >> FIELD
+
+
+def column_and_kind(column: i64, kind: i64) -> i64:
+    """CREW_ROW, a: `column_of` and `kind_of` read it."""
+    return column | (kind << FIELD)
+
+
+def column_of(note: i64) -> i64:
+    """CREW_ROW, a: the column from which crew is taken."""
+    return field(note, 0)
+
+
+def kind_of(note: i64) -> i64:
+    """CREW_ROW, a: the kind of crew that is taken."""
+    return field(note, 1)

@@ -8,10 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
-from starboard.engine.step import Step
 
-from . import admin_commanders, exchange, research_commanders
-from .actions import A_GAIN, A_LOWER_SPACE, A_MOVE, A_TAKE_CREW
+from . import admin_commanders, research_commanders
+from .actions import A_GAIN, A_LOWER_SPACE, A_MOVE, A_ROW, A_TAKE_CREW
 from .codes import (
     ACTION,
     BOTTOM_ROW_ONLY,
@@ -20,21 +19,25 @@ from .codes import (
     COLUMNS,
     CREW_NOT_THERE,
     CREW_PLACED,
+    CREW_ROW,
     CREW_TAKEN,
     GAIN_CHOSEN,
     LOWER_SPACE,
     MOVE_CHOSEN,
     MOVE_COST,
     MOVE_SWAP,
+    NO_SUCH_ROW,
     NOT_IN_GAME,
     NOT_ON_SIDE,
     OTHERS_CREW,
+    ROWS,
     SPACE_USED,
     T_GAIN_ROW,
-    T_LEVEL_OFFER,
+    T_RANGE_OFFER,
 )
 from .cubes import in_cubes
-from .packing import KIND_MASK, PACK, UNIT, of_kind
+from .exchange import Question
+from .packing import KIND_MASK, PACK, UNIT, column_and_kind, column_of, kind_of, of_kind, total
 from .state import State
 
 BOTTOM: Final = CELLS - COLUMNS  # the first cell of the bottom row
@@ -107,13 +110,81 @@ def list_take_crew(s: State, seat: i64, buffer: vec[i64], count: i64) -> i64:
 
 
 def take_crew(s: State, seat: i64, column: i64, kind: i64) -> None:
-    """Takes the crew of that kind in the lowest row (MS-5.8)."""
+    """Takes crew of that kind; which of several is asked only where it matters, else the lowest leaves (MS-5.8)."""
+    if row_matters(s, column, kind):
+        s.flow.push(CREW_ROW, seat, column_and_kind(column, kind), 0)
+        return
     cell = BOTTOM + column
     while of_kind(s.upper[cell], kind) == 0:
         cell -= COLUMNS
+    lift_crew(s, seat, cell, kind, NONE)
+
+
+def row_matters(s: State, column: i64, kind: i64) -> bool:
+    """Whether one crew of the kind would leave the column closed to bonus crew, and another one open (MS-5.8)."""
+    closed = False
+    opened = False
+    cell = column
+    while cell < CELLS:
+        if of_kind(s.upper[cell], kind) > 0:
+            if stays_open(s, column, cell):
+                opened = True
+            else:
+                closed = True
+        cell += COLUMNS
+    return opened and closed
+
+
+def stays_open(s: State, column: i64, left: i64) -> bool:
+    """Whether a column keeps a place for bonus crew when one crew has left this space (MS-10.4)."""
+    crew_above = False
+    cell = column
+    while cell < CELLS:
+        crew = total(s.upper[cell])
+        if cell == left:
+            crew -= 1
+        if crew > 0:
+            crew_above = True
+        elif crew_above:
+            return True
+        cell += COLUMNS
+    return False
+
+
+def lift_crew(s: State, seat: i64, cell: i64, kind: i64, row: i64) -> None:
+    """The crew leaves the upper panel, to be put on the lower one."""
     s.upper[cell] -= UNIT[kind]
-    s.note(CREW_TAKEN, EVERYONE, seat, column, kind, 0)
+    s.note(CREW_TAKEN, EVERYONE, seat, cell % COLUMNS, kind, row)
     s.flow.push(LOWER_SPACE, seat, kind, 0)
+
+
+class ChooseCrew(Question):
+    """Which of several equal crew of a column leaves; it decides where bonus crew may go (MS-5.8)."""
+
+    code = CREW_ROW
+    families = ("crew_row", "exchange_want")
+
+    def forbids_answer(self, s: State, seat: i64, action: i64) -> i64:
+        """A row in which such crew stands."""
+        note = s.flow.a()
+        cell = (action - A_ROW) * COLUMNS + column_of(note)
+        return ALLOWED if of_kind(s.upper[cell], kind_of(note)) > 0 else NO_SUCH_ROW
+
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """The rows, from the top."""
+        count: i64 = 0
+        for row in range(i64(ROWS)):
+            if self.forbids_answer(s, seat, A_ROW + row) == ALLOWED:
+                buffer[count] = A_ROW + row
+                count += 1
+        return count
+
+    def answer(self, s: State, seat: i64, action: i64) -> None:
+        """That one is taken."""
+        note = s.flow.a()
+        row = action - A_ROW
+        s.flow.pop()
+        lift_crew(s, seat, row * COLUMNS + column_of(note), kind_of(note), row)
 
 
 # --- placing crew on the lower panel (MS-5.3, MS-5.5) ------------------------------------------------------------
@@ -169,21 +240,21 @@ def list_lower(s: State, seat: i64, acting: bool, buffer: vec[i64], count: i64) 
     return count
 
 
-class PlaceCrew(Step[State]):
+class PlaceCrew(Question):
     """Put the crew that was taken on the lower panel (MS-5.3)."""
 
     code = LOWER_SPACE
-    families = ("lower_space",)
+    families = ("lower_space", "exchange_want")
 
-    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+    def forbids_answer(self, s: State, seat: i64, action: i64) -> i64:
         """A free space, or what MS-5.5 and commander 16 open."""
         return forbids_lower(s, seat, action - A_LOWER_SPACE, True)
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         """The open spaces."""
         return list_lower(s, seat, True, buffer, 0)
 
-    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+    def answer(self, s: State, seat: i64, action: i64) -> None:
         """Commander 16 is spent on a used space unless MS-5.5 opens it (MS-18.3)."""
         cell = action - A_LOWER_SPACE
         kind = s.flow.a()
@@ -197,13 +268,17 @@ class PlaceCrew(Step[State]):
 
 # --- move or gain (MS-5.3, MS-5.4) -------------------------------------------------------------------------------
 def row_cost(s: State, seat: i64) -> i64:
-    """What a move costs from the row of the crew just placed, packed (MS-5.4, MS-15.14)."""
-    row = s.cell // COLUMNS
+    """What a move costs from the row of the crew just placed, packed (MS-5.4)."""
+    return cost_of_row(s, seat, s.cell // COLUMNS)
+
+
+def cost_of_row(s: State, seat: i64, row: i64) -> i64:
+    """What a move costs a seat from a row, packed (MS-5.4, MS-15.14)."""
     own = research_commanders.discounted(s, seat, s.content.move_own[row])
     return in_cubes(seat, own, s.content.move_yellow[row])
 
 
-class MoveOrGain(exchange.Spending):
+class MoveOrGain(Question):
     """Move the scout for the cost of the row, or gain the cubes of the row (MS-5.3)."""
 
     code = ACTION
@@ -215,14 +290,14 @@ class MoveOrGain(exchange.Spending):
             return ALLOWED
         return MOVE_COST
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
-        """Move, gain, or exchange first."""
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Move if it can be paid, and gain."""
         count: i64 = 0
         if admin_commanders.payable(s, seat, row_cost(s, seat)):
             buffer[count] = A_MOVE
             count += 1
         buffer[count] = A_GAIN
-        return exchange.list_exchanges(s, seat, buffer, count + 1)
+        return count + 1
 
     def answer(self, s: State, seat: i64, action: i64) -> None:
         """One of the two; a move is paid before anything else (MS-5.4)."""
@@ -233,5 +308,5 @@ class MoveOrGain(exchange.Spending):
             s.flow.set_a(T_GAIN_ROW)
         else:
             s.note(MOVE_CHOSEN, EVERYONE, seat, row, 0, 0)
-            s.flow.set_a(T_LEVEL_OFFER)
+            s.flow.set_a(T_RANGE_OFFER)
             admin_commanders.settle(s, seat, row_cost(s, seat), MOVE_SWAP)

@@ -6,7 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
-from starboard.engine.step import Step
 
 from . import research_commanders, takeover
 from .actions import A_RESEARCH
@@ -31,6 +30,7 @@ from .codes import (
     TOP_LEVEL,
 )
 from .cubes import draw_from_bag, gain
+from .exchange import Question
 from .state import State
 
 
@@ -92,13 +92,13 @@ def level_choices(s: State, seat: i64, why: i64) -> i64:
     return mask
 
 
-class ChooseLevel(Step[State]):
+class ChooseLevel(Question):
     """Choose the column in which a level is gained (MS-11.4)."""
 
     code = LEVEL
-    families = ("pick_research",)
+    families = ("pick_research", "exchange_want")
 
-    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+    def forbids_answer(self, s: State, seat: i64, action: i64) -> i64:
         """A column below the top, the lowest one for commander 12."""
         column = action - A_RESEARCH
         if column >= s.side().research:
@@ -107,7 +107,7 @@ class ChooseLevel(Step[State]):
             return ALLOWED
         return TOP_LEVEL if s.level(seat, column) >= s.content.max_level else NOT_THE_LOWEST
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         """The columns that may be chosen."""
         mask = level_choices(s, seat, s.flow.a())
         count: i64 = 0
@@ -117,7 +117,7 @@ class ChooseLevel(Step[State]):
                 count += 1
         return count
 
-    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+    def answer(self, s: State, seat: i64, action: i64) -> None:
         """The chosen level, with its bonus."""
         s.flow.pop()
         climb(s, seat, action - A_RESEARCH)

@@ -6,7 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, EVERYONE
-from starboard.engine.step import Step
 
 from . import cubes, labs, research, stations
 from .actions import A_NO, A_YES
@@ -27,6 +26,7 @@ from .codes import (
     SPACE_REUSED,
     WAIVER,
 )
+from .exchange import Question
 from .reputation import gain_reputation
 from .state import State
 
@@ -120,25 +120,25 @@ def waiver_cost(s: State) -> tuple[i64, i64]:
     return s.content.station_own[slot], s.content.station_yellow[slot]
 
 
-class Waive(Step[State]):
+class Waive(Question):
     """Kaysia Vasidis: ignore the cost of this piece, or pay it (MS-15.17)."""
 
     code = WAIVER
-    families = ("offer",)
+    families = ("offer", "exchange_want")
 
-    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+    def forbids_answer(self, s: State, seat: i64, action: i64) -> i64:
         """No only if the cost is payable."""
         own, yellow = waiver_cost(s)
         return ALLOWED if action == A_YES or cubes.can_pay(s, seat, own, yellow) else MUST_PAY_WAIVER
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         """Yes, and no if it can be paid."""
         own, yellow = waiver_cost(s)
         buffer[0] = A_YES
         buffer[1] = A_NO
         return 2 if cubes.can_pay(s, seat, own, yellow) else 1
 
-    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+    def answer(self, s: State, seat: i64, action: i64) -> None:
         """Waived or paid, the piece is put down."""
         slot = s.flow.a()
         kind = s.flow.b()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from .state import State
 
 
@@ -24,10 +22,9 @@ def ranking(s: State) -> list[int]:
     return places
 
 
-def tie_broken(s: State) -> bool:
-    """Whether the turn order decided about the first place."""
-    best: i64 = 0
-    for seat in range(s.seats):
-        if s.reputation[seat] > best:
-            best = s.reputation[seat]
-    return len([seat for seat in range(s.seats) if s.reputation[seat] == best]) > 1
+def ties(s: State) -> list[list[int]]:
+    """Seats with equal reputation, best first, each group in the order that the turn order track gives it (MS-16.5)."""
+    found: dict[int, list[int]] = {}
+    for seat in s.turn_order:
+        found.setdefault(int(s.reputation[seat]), []).append(int(seat))
+    return [found[points] for points in sorted(found, reverse=True) if len(found[points]) > 1]

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
+from starboard.engine.options import named_first
 from starboard.engine.reading import number_or_text, shown
 from starboard.engine.refusal import Malformed
 from starboard.engine.step import Step
@@ -105,10 +106,11 @@ def fill_bag_and_supply(s: State) -> None:
 
 # --- turn order (MS-2.1, MS-17.3) --------------------------------------------------------------------------------
 def set_turn_order(s: State) -> None:
-    """From a random seat on clockwise, or by the artifact cards drawn."""
+    """From the named or a random seat on clockwise, or by the artifact cards drawn."""
     cards = drawn_cards(s.options["campaign"], int(s.seats), s.content)
     if not cards:
-        first = s.chance.pick("starting_player", 0, s.seats - 1)
+        named = named_first(s.options["first_player"])
+        first = s.chance.pick("starting_player", 0, s.seats - 1) if named is None else i64(named)
         for place in range(s.seats):
             s.turn_order[place] = (first + place) % s.seats
     else:

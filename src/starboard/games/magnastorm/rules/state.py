@@ -7,6 +7,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starboard.engine.flow import FRAME
 from starboard.engine.game import NONE, Game
 from starboard.engine.graph import count
 
@@ -16,6 +17,7 @@ from .codes import (
     COLOURS,
     COLUMNS,
     COMMANDERS,
+    EXCHANGE,
     LAB_SLOTS,
     LANDING,
     RESEARCH,
@@ -130,6 +132,11 @@ class State(Game):
     def is_quiet(self, sector: i64) -> bool:
         """Whether a sector lies under a green side of the center tile."""
         return (sector - self.trailing() + SECTORS) % SECTORS < self.content.quiet_sectors
+
+    def question(self) -> i64:
+        """Where the frame of the present question begins; an exchange lies on top of it and has an end (MS-12.6)."""
+        base = self.flow.base
+        return base - FRAME if base >= FRAME and self.flow.cells[base] == EXCHANGE else base
 
     def scout_area(self, seat: i64) -> i64:
         """The area of a scout; the landing pad belongs to the start area (MS-6.12)."""

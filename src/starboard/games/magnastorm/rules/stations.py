@@ -19,7 +19,7 @@ from .codes import (
     WAIVER,
 )
 from .cubes import pay
-from .exchange import Spending, list_exchanges, may_exchange
+from .exchange import Question, may_exchange
 from .reputation import gain_reputation
 from .state import State
 
@@ -32,7 +32,7 @@ def forbids_build(s: State, seat: i64, slot: i64) -> i64:
     return ALLOWED if labs.can_afford(s, seat, own, yellow) else PIECE_COST
 
 
-class BuildStation(Spending):
+class BuildStation(Question):
     """Build a station beside the line just crossed, or none (MS-8.1, MS-7.11)."""
 
     code = STATION
@@ -42,14 +42,13 @@ class BuildStation(Spending):
         """A station that can be afforded."""
         return ALLOWED if action == A_DECLINE else forbids_build(s, seat, action - A_BUILD)
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
-        """The stations that can be built, exchanges and `decline`."""
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """The stations that can be built, and `decline`."""
         count: i64 = 0
         for slot in range(i64(STATION_SLOTS)):
             if forbids_build(s, seat, slot) == ALLOWED:
                 buffer[count] = A_BUILD + slot
                 count += 1
-        count = list_exchanges(s, seat, buffer, count)
         buffer[count] = A_DECLINE
         return count + 1
 

@@ -6,7 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.engine.game import ALLOWED, EVERYONE, NONE
-from starboard.engine.step import Step
 
 from . import admin_commanders, panels, research, research_commanders
 from .actions import A_LOWER_SPACE, A_TAKEOVER
@@ -28,6 +27,7 @@ from .codes import (
     TAKEOVER_SWAP,
     TOKEN_TAKEN,
 )
+from .exchange import Question
 from .packing import UNIT, first_kind
 from .reputation import gain_reputation, lose_reputation
 from .state import State
@@ -84,21 +84,21 @@ def clear_column(s: State, column: i64) -> i64:
     return crew
 
 
-class CrewDown(Step[State]):
+class CrewDown(Question):
     """Put the crew of the column on the lower panel, neutral first, then by seat (MS-4.5, MS-4.6)."""
 
     code = CREW_DOWN
-    families = ("lower_space",)
+    families = ("lower_space", "exchange_want")
 
-    def forbids(self, s: State, seat: i64, action: i64) -> i64:
+    def forbids_answer(self, s: State, seat: i64, action: i64) -> i64:
         """A free space, or what MS-5.5 opens."""
         return panels.forbids_lower(s, seat, action - A_LOWER_SPACE, False)
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         """The open spaces."""
         return panels.list_lower(s, seat, False, buffer, 0)
 
-    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+    def answer(self, s: State, seat: i64, action: i64) -> None:
         """No action and no bonus follow (MS-4.5)."""
         cell = action - A_LOWER_SPACE
         left = s.flow.a()

@@ -5,14 +5,15 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starboard.engine.game import EVERYONE, NONE
+from starboard.engine.game import ALLOWED, EVERYONE, NONE
 from starboard.engine.step import Step
 
 from . import admin_commanders, bonuses, labs, movement, panels, research_commanders, takeover
-from .actions import A_TAKE_CREW, A_TAKEOVER
-from .administration import administer
+from .actions import A_DECLINE, A_TAKE_CREW, A_TAKEOVER
+from .administration import administer, could_save_income
 from .codes import (
     ACTION,
+    ADMINISTRATION,
     B_EXTRA_LAB,
     COLOURS,
     COLUMNS,
@@ -49,7 +50,7 @@ from .codes import (
     WITH_MOVE,
 )
 from .cubes import gain
-from .exchange import Spending, list_exchanges
+from .exchange import Question
 from .state import State
 
 
@@ -102,14 +103,14 @@ def run_gain(s: State, seat: i64, stage: i64) -> None:
 
 
 def run_move(s: State, seat: i64, stage: i64) -> None:
-    """Commander 04, space bonus, commander 02, the walk, labs (MS-5.6)."""
-    if stage == T_LEVEL_OFFER:
+    """Commanders 02 and 04, then the space's bonus, the walk, labs (MS-5.6, MS-5.7)."""
+    if stage == T_RANGE_OFFER:
         movement.prepare_move(s, seat)
+        admin_commanders.offer_range(s, seat)
+    elif stage == T_LEVEL_OFFER:
         admin_commanders.offer_level(s, seat)
     elif stage == T_MOVE_BONUS:
         bonuses.gain_space_bonus(s, seat, WITH_MOVE)
-    elif stage == T_RANGE_OFFER:
-        admin_commanders.offer_range(s, seat)
     elif stage == T_SET_OFF:
         movement.set_off(s, seat)
     elif stage == T_LAB:  # the walk is over
@@ -125,7 +126,7 @@ def run_move(s: State, seat: i64, stage: i64) -> None:
         s.flow.push(LAB, seat, EXTRA_LAB, 0)
 
 
-class TakeOverOrAct(Spending):
+class TakeOverOrAct(Question):
     """Take over a commander or the token, or take a crew for an action on the lower panel (MS-3.3)."""
 
     code = MAIN
@@ -138,11 +139,10 @@ class TakeOverOrAct(Spending):
         choice = action - A_TAKE_CREW
         return panels.forbids_take_crew(s, seat, choice // COLOURS, choice % COLOURS)
 
-    def legal(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
-        """Takeovers, crew to take, exchanges."""
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Takeovers, then crew to take."""
         count = takeover.list_takeovers(s, seat, buffer, 0)
-        count = panels.list_take_crew(s, seat, buffer, count)
-        return list_exchanges(s, seat, buffer, count)
+        return panels.list_take_crew(s, seat, buffer, count)
 
     def answer(self, s: State, seat: i64, action: i64) -> None:
         """Exactly one of the two (MS-3.3)."""
@@ -192,6 +192,48 @@ def end_turn(s: State) -> None:
     if is_last and s.end_triggered:
         end_game(s, END_PASS)
     elif panels.is_empty(s.upper):
+        s.flow.push(ADMINISTRATION, NONE, 0, 0)
+    elif is_last:
+        begin_pass(s)
+    else:
+        s.pass_place += 1
+        begin_turn(s)
+
+
+class Administration(Question):
+    """Before the income seats that would lose cubes for want of supply may exchange; then all six steps (MS-12.12)."""
+
+    code = ADMINISTRATION
+    families = ("exchange_want", "decline")
+
+    def forbids_answer(self, s: State, seat: i64, action: i64) -> i64:
+        """Leaving it is always possible."""
+        return ALLOWED
+
+    def list_answers(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Leaving it."""
+        buffer[0] = A_DECLINE
+        return 1
+
+    def carry_out(self, s: State, seat: i64, action: i64) -> None:
+        """After an exchange all are looked at again, as the supply has changed."""
+        s.flow.set_b(0 if action != A_DECLINE else s.flow.b() + 1)
+        super().carry_out(s, seat, action)
+
+    def answer(self, s: State, seat: i64, action: i64) -> None:
+        """The next seat on the track."""
+        s.flow.set_a((s.flow.a() + 1) % s.seats)
+
+    def go_on(self, s: State) -> None:
+        """Asks the next seat whose income falls short and who could help it; then administration and what follows."""
+        while s.flow.b() < s.seats:
+            seat = s.turn_order[s.flow.a()]
+            if could_save_income(s, seat):
+                s.flow.become(ADMINISTRATION, seat, s.flow.a(), s.flow.b())
+                s.ask(seat)
+                return
+            s.flow.become(ADMINISTRATION, NONE, (s.flow.a() + 1) % s.seats, s.flow.b() + 1)
+        s.flow.pop()
         was_last_round = s.round == s.content.max_rounds
         administer(s)
         if s.end_triggered:
@@ -200,11 +242,6 @@ def end_turn(s: State) -> None:
             end_game(s, END_ROUNDS)
         else:
             begin_round(s)
-    elif is_last:
-        begin_pass(s)
-    else:
-        s.pass_place += 1
-        begin_turn(s)
 
 
 def end_game(s: State, kind: i64) -> None:

@@ -1,215 +1,306 @@
-"""Actions as buttons say them, with what they cost or gain now; made from views."""
+"""Actions as buttons say them: the deed first, then what it costs and brings, found by carrying it out on a copy."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from starboard.engine.actions import Action
+from starboard.engine.outcome import Outcome
+from starboard.engine.words import several
 
-from .components import BONUS_TEXTS, column_text, cost_text, cubes_text, demand_text, labs_text, piece_cost, space_id
+from .brings import brings, gained, losses, other_changes, spent
+from .phrases import (
+    BONUS_TEXTS,
+    bonus_text,
+    column_text,
+    cost_text,
+    crew_name,
+    cube_name,
+    cubes_text,
+    demand_text,
+    listed,
+    own_colour,
+    piece_cost,
+    sector_text,
+    space_id,
+    works_with,
+)
+from .walking import walk_label
+
+View = dict[str, Any]
 
 
-def label(view: dict[str, Any], action: Action, names: Sequence[str]) -> str:
-    """An action as a button says it."""
-    table = view["table"]
-    params = action.params
+def label(view: View, action: Action, names: Sequence[str], outcome: Outcome | None) -> str:
+    """An action as a button says it; empty if it names nothing that is on this table."""
+    table, params = view["table"], action.params
+    if "c" in params and int(params["c"]) > table["printed"]["columns"]:
+        return ""
     match action.name:
-        case "setup_column" | "upper_column":
-            return f"Upper panel, {column_text(table, int(params['c']))}"
+        case "setup_column":
+            return first_label(table, int(params["c"]))
+        case "upper_column":
+            return upper_label(view, int(params["c"]), outcome)
         case "takeover":
             return takeover_label(table, int(params["c"]), names)
         case "take_crew":
-            return f"Take {params['kind']} crew from {column_text(table, int(params['c']))}"
+            return crew_label(table, int(params["c"]), str(params["kind"]))
+        case "crew_row":
+            return row_label(view, int(params["r"]), outcome)
         case "lower_space":
-            return space_label(table, int(params["r"]), int(params["c"]))
-        case "do_move":
-            return f"Move the scout (costs {cubes_text(table['now']['move_cost'])})"
-        case "do_gain":
-            return gain_label(table)
+            return space_label(view, int(params["r"]), int(params["c"]), outcome)
+        case "do_move" | "do_gain":
+            return deed_label(view, action.name == "do_move", outcome)
         case "swap":
-            return swap_label(table, str(params["way"]))
+            return swap_label(table, str(params["way"]), outcome)
         case "offer":
-            return offer_label(table, params["answer"] == "yes")
+            return offer_label(view, params["answer"] == "yes", outcome)
         case "pick_cube":
-            return cube_label(table, str(params["k"]), names)
+            return cube_label(view, str(params["k"]), names, outcome)
         case "pick_research":
-            return research_label(table, str(params["k"]))
+            return research_label(view, str(params["k"]), outcome)
         case "use_station" | "teleport" | "via_area" | "pick_space":
-            return walk_label(table, action, names)
+            return walk_label(view, action, names, outcome)
         case "build_station" | "drop_lab":
-            return piece_label(table, action.name, int(params["i"]))
+            return piece_label(view, action.name, int(params["i"]), outcome)
         case "objective":
-            item = table["objectives"][int(params["slot"])]
-            card = table["printed"]["objectives"][item["id"]]
-            return f"Fulfil {card['name']} (+{item['next']}): {demand_text(item['demand'])}"
+            return objective_label(table, int(params["slot"]))
         case "pick_sector":
-            sector = next(item for item in table["printed"]["sectors"] if item["id"] == params["s"])
-            return f"{labs_text(table['now']['labs'])} from the sector {sector['name']}"
+            return sector_label(table, str(params["s"]))
         case "exchange_want":
-            return f"Exchange 3 cubes for 1 {params['k']}"
-    return decline_label(table)
+            colour = cube_name(table, str(params["k"]))
+            return f"Exchange: give three cubes, take 1 {colour}" if colour else ""
+    return decline_label(view, outcome)
+
+
+# --- panels ------------------------------------------------------------------------------------------------------
+def first_label(table: dict[str, Any], column: int) -> str:
+    """The first crew, with what the commander of the column does."""
+    text = f"Put your first crew into {column_text(table, column)}"
+    card = next((item["code"] for item in table["commanders"] if item["column"] == column), None)
+    return text if card is None else f"{text}. {table['printed']['commanders'][card]['text'].rstrip('.')}"
+
+
+def upper_label(view: View, column: int, outcome: Outcome | None) -> str:
+    """Bonus crew on the upper panel, with what the column costs from then on."""
+    text = f"Crew onto the upper panel, {column_text(view['table'], column)}"
+    if outcome is None:
+        return text
+    price = outcome.view["table"]["columns"][column - 1]["price"]
+    return f"{text}: its price becomes {cubes_text(price or {})}"
 
 
 def takeover_label(table: dict[str, Any], column: int, names: Sequence[str]) -> str:
-    """A takeover with its price and gain."""
-    price = cubes_text(table["columns"][column - 1]["price"] or {})
+    """A takeover with its price and what both players gain or lose."""
+    price = table["columns"][column - 1]["price"]
+    cost = f" for {cubes_text(price)}" if price is not None else ""
     if column == 1:
-        return f"Buy the first player token for {price}: 1 level, 1 cube of any player colour, first next round"
+        return f"Buy the first player token{cost}: a level, a cube of any player colour, and first from next round on"
     item = next(item for item in table["commanders"] if item["column"] == column)
     card = table["printed"]["commanders"][item["code"]]
-    former = f" from {names[item['controller']]}" if item["controller"] is not None else ""
-    return f"Take over {card['name']}{former} for {price}: +{card['green']} reputation; {card['text']}"
+    former = item["controller"]
+    from_whom = f" from {names[former]}" if former is not None else ""
+    loses = f", {names[former]} -{card['red']}" if former is not None else ""
+    return f"Take over {card['name']}{from_whom}{cost}: +{card['green']} reputation{loses}. {card['text'].rstrip('.')}"
 
 
-def space_label(table: dict[str, Any], row: int, column: int) -> str:
-    """A lower space; for an action with what its row means and its bonus."""
-    place = f"Lower panel, row {row}, column {column}"
+def crew_label(table: dict[str, Any], column: int, kind: str) -> str:
+    """Taking crew for an action, with how many stay and whether the round ends."""
+    name = crew_name(table, kind)
+    if not name:
+        return ""
+    text = f"Act: take {name} crew from {column_text(table, column)}"
+    crew = sum(table["columns"][column - 1]["crew"].values())
+    everywhere = sum(sum(item["crew"].values()) for item in table["columns"])
+    if everywhere == 1:
+        return f"{text}; it is the last one, so the round ends after this turn"
+    if crew == 1:
+        return f"{text}; it is the last one there, so nobody can take that column over this round"
+    return text
+
+
+def row_label(view: View, row: int, outcome: Outcome | None) -> str:
+    """Which of equal crew leaves, and whether bonus crew can still go under the others."""
+    text = f"Take the crew in row {row}"
+    if outcome is None:
+        return text
+    column = view["table"]["now"]["column"]
+    is_open = outcome.view["table"]["columns"][column - 1]["open"]
+    return f"{text}: {column_text(view['table'], column)} {'stays open' if is_open else 'is closed'} to bonus crew"
+
+
+def space_label(view: View, row: int, column: int, outcome: Outcome | None) -> str:
+    """A lower space: for an action with what its row means and its bonus, else with the bonus that it blocks."""
+    table = view["table"]
+    place = f"Row {row}, column {column}"
     crew = table["lower"][row - 1][column - 1]
-    used = f" (used by {', '.join(crew)})" if crew else ""
-    if table["step"] != "lower_space":
-        return place + used
+    used = f" (used by {listed(crew)} crew)" if crew else ""
     printed = table["printed"]
-    own = table["seats"][table["acting"]]["colour"]
-    move, gain = printed["move_cost"][row - 1], printed["gain"][row - 1]
-    bonus = BONUS_TEXTS[printed["bonuses"][row - 1][column - 1]]
-    return (
-        f"{place}{used}: move for {cost_text(move, own)}, or gain {cost_text(gain, own)}"
-        + (f"; {bonus}" if bonus else "")
-    )  # fmt: skip
+    bonus = printed["bonuses"][row - 1][column - 1]
+    if table["step"] != "lower_space":
+        blocked = bonus_text(table, bonus)
+        return f"{place}{used}: blocks {blocked}" if blocked and not crew else f"{place}{used}: blocks no bonus"
+    gain = cost_text(printed["gain"][row - 1], own_colour(table))
+    text = f"{place}{used}: move for {cubes_text(table['move_costs'][row - 1])}, or gain {gain}"
+    return f"{text}; bonus: {bonus_text(table, bonus)}" if bonus else text
 
 
-def gain_label(table: dict[str, Any]) -> str:
-    """The gain action with its yield."""
-    row = table["now"]["cell"][0]
-    own = table["seats"][table["acting"]]["colour"]
-    return f"Gain {cost_text(table['printed']['gain'][row - 1], own)}"
+def deed_label(view: View, moves: bool, outcome: Outcome | None) -> str:
+    """Move or gain, with what is paid or comes, and what becomes of the bonus of the space."""
+    deed = "move" if moves else "gain"
+    text = "Move the scout" if moves else "Gain cubes"
+    if outcome is None:
+        return text
+    table = view["table"]
+    seat = int(table["acting"])
+    parts = [f"pay {spent(outcome) or 'nothing'}"] if moves else []
+    got = gained(outcome)
+    parts += [f"gain {got}"] if got else []
+    parts += [*other_changes(outcome), *losses(outcome, seat)]
+    bonus = table["now"].get("bonus", "")
+    if bonus and not works_with(table, bonus, deed):
+        other = table["printed"]["bonus_needs"][bonus]
+        parts.append(f"without {BONUS_TEXTS[bonus]}, which needs a {other}")
+    elif bonus and not other_changes(outcome):
+        parts.append(f"with {BONUS_TEXTS[bonus]}")
+    return f"{text}: {', '.join(parts) or 'nothing'}" + ("; the game ends" if outcome.over else "")
 
 
-def swap_label(table: dict[str, Any], way: str) -> str:
-    """Paying with or without commander 05."""
-    own = table["seats"][table["acting"]]["colour"]
-    price = dict(table["now"]["price"])
-    if way == "none":
-        return f"Pay {cubes_text(price)} as printed"
-    out, into = ("yellow", own) if way == "y2o" else (own, "yellow")
-    price[out] = price.get(out, 0) - 1
-    price[into] = price.get(into, 0) + 1
-    return f"Pay {cubes_text(price)}: {into} in place of {out}"
+def swap_label(table: dict[str, Any], way: str, outcome: Outcome | None) -> str:
+    """Paying with or without Idris Yakuul."""
+    own = own_colour(table)
+    text = {
+        "none": "Pay as printed",
+        "y2o": f"Pay {own} in place of one yellow",
+        "o2y": f"Pay yellow in place of one {own}",
+    }[way]
+    return text if outcome is None else f"{text}: {spent(outcome) or 'nothing'}"
 
 
-def offer_label(table: dict[str, Any], yes: bool) -> str:
-    """Yes or no to an ability."""
-    step = table["step"]
-    own = table["seats"][table["acting"]]["colour"]
-    effects = {card["effect"]: card["params"] for card in table["printed"]["commanders"].values()}
-    if step == "buy_reputation":
-        points = effects["instant_buy_reputation"]["reputation"]
-        return f"Pay 1 yellow for {points} reputation" if yes else "Keep the yellow cubes"
-    if step == "level_offer":
-        cubes = effects["level_for_cubes"]["cost"]
-        price = cubes_text({own: cubes.count("own"), "yellow": cubes.count("yellow")})
-        return f"Pay {price} for 1 level" if yes else "Buy no level"
-    if step == "lab_offer":
-        cubes = effects["extra_lab_for_cube"]["cost"]
-        price = cubes_text({own: cubes.count("own"), "yellow": cubes.count("yellow")})
-        return f"Pay {price} for one more lab" if yes else "No further lab for a fee"
-    if step == "waiver":
-        return "Pay nothing (once per turn)" if yes else f"Pay {piece_cost(table)} and keep the waiver"
-    return "Swap with the marker above" if yes else "Keep your place"
+# --- abilities ---------------------------------------------------------------------------------------------------
+OFFERS: Final = {
+    "buy_reputation": ("Pay 1 yellow for reputation", "Keep the yellow cubes"),
+    "level_offer": ("Buy a level", "Buy no level"),
+    "lab_offer": ("Pay the fee for one more lab", "No further lab for a fee"),
+    "waiver": ("Pay nothing for it, once a turn", "Pay for it and keep the free piece for later"),
+    "order_offer": ("Swap with the player above you", "Keep your place in the turn order"),
+}
 
 
-def cube_label(table: dict[str, Any], colour: str, names: Sequence[str]) -> str:
+def offer_label(view: View, yes: bool, outcome: Outcome | None) -> str:
+    """Yes or no to an ability or a bonus."""
+    table = view["table"]
+    if table["step"] not in OFFERS:
+        return "Yes" if yes else "No"
+    text = OFFERS[table["step"]][0 if yes else 1]
+    if outcome is None:
+        return text
+    if table["step"] == "lab_offer" and yes:
+        return f"{text}: pay {spent(outcome)}; the lab itself then costs {cheapest_lab(outcome.view['table'])}"
+    if table["step"] == "waiver" and yes:
+        return f"{text}: saves {piece_cost(table)}" + brings(view, outcome, paid=False).replace(": ", "; ", 1)
+    return text + brings(view, outcome)
+
+
+def cheapest_lab(table: dict[str, Any]) -> str:
+    """The labs that could be dropped next, with their cost."""
+    slots = table["now"].get("slots", [])
+    own = own_colour(table)
+    return " or ".join(cost_text(table["printed"]["lab_costs"][slot - 1], own) for slot in slots) or "nothing"
+
+
+def cube_label(view: View, key: str, names: Sequence[str], outcome: Outcome | None) -> str:
     """Naming a cube."""
+    table = view["table"]
+    colour = cube_name(table, key)
+    if not colour:
+        return ""
     step = table["step"]
     if step == "exchange":
+        if outcome is not None and outcome.has("exchanged"):
+            return f"Give 1 {colour} and take 1 {table['now']['wanted']}"
         return f"Give 1 {colour}"
-    if step == "fee":
-        return f"Pay 1 {colour} to {names[table['now']['owner']]}"
-    if step == "range_offer":
-        return f"Pay 1 {colour} for more range"
-    return f"Take 1 {colour}"
+    if step == "fee" and outcome is not None:
+        return f"Pay 1 {colour} to {names[table['now']['owner']]}: {spent(outcome)}"
+    if step == "range_offer" and outcome is not None:
+        return f"Pay {spent(outcome)}: range {table['now']['range']} -> {outcome.view['table']['now'].get('range', 0)}"
+    if outcome is not None and gained(outcome):
+        return f"Take {gained(outcome)}"
+    return f"1 {colour} cube"
 
 
-def research_label(table: dict[str, Any], column: str) -> str:
-    """A research column with what it would bring."""
-    now = table["now"]
-    if "columns" not in now:
-        level = table["research"][column][table["acting"]]
-        down = table["objectives"][now["slot"]]["demand"]["levels"]
-        return f"Lower {column} from {level} to {level - down}"
-    gain = now["columns"][column]
-    bonus = BONUS_TEXTS[gain["bonus"]]
-    kept = " (as meant)" if now.get("meant") == column else ""
-    return f"Level {gain['level']} in {column}{kept}" + (f": {bonus}" if bonus else "")
+# --- research, pieces, objectives --------------------------------------------------------------------------------
+def research_label(view: View, column: str, outcome: Outcome | None) -> str:
+    """A research column with what going up or down there does."""
+    table = view["table"]
+    if column not in table["research"]:
+        return ""
+    name = column.capitalize()
+    if outcome is None:
+        return f"{name} research"
+    kept = ", as meant" if table["now"].get("meant") == column else ""
+    alone = ""
+    seat = table["acting"]
+    if outcome.view["table"]["leaders"][column] == seat and table["leaders"][column] != seat:
+        alone = ", and you are alone on top"
+    elif outcome.view["table"]["leaders"][column] != seat and table["leaders"][column] == seat:
+        alone = ", and you no longer lead there"
+    return f"{name}{kept}{brings(view, outcome)}{alone}"
 
 
-def walk_label(table: dict[str, Any], action: Action, names: Sequence[str]) -> str:
-    """Starting points, areas and spaces."""
-    printed = table["printed"]
-    called = printed["place_names"]
-    if action.name == "teleport":
-        return "Appear in any quiet area with a lab"
-    if action.name == "use_station":
-        place = printed["transmitters"][int(action.params["t"])]["id"]
-        owner = table["stations"][place]
-        fee = "free" if owner == table["acting"] else f"1 cube to {names[owner]}"
-        return f"Start at the station {called[place]} ({fee})"
-    if action.name == "via_area":
-        return f"Walk on through {printed['areas'][int(action.params['a'])]['name']}"
-    space = [item["id"] for area in printed["areas"] for item in area["spaces"]][int(action.params["s"])]
-    if table["step"] == "lab_back":
-        return f"Take a lab home from {called[space]}"
-    return landing_label(table, space)
+def piece_label(view: View, family: str, slot: int, outcome: Outcome | None) -> str:
+    """A lab or a station with its cost and what it brings."""
+    table = view["table"]
+    costs = table["printed"]["lab_costs" if family == "drop_lab" else "station_costs"]
+    cost = cost_text(costs[slot - 1], own_colour(table))
+    text = f"{'Drop lab' if family == 'drop_lab' else 'Build station'} {slot}, which costs {cost}"
+    return text if outcome is None else text + brings(view, outcome)
 
 
-def landing_label(table: dict[str, Any], space: str) -> str:
-    """A landing with what a lab there would bring."""
-    found = table["now"]["landings"].get(space, {})
-    stays = table["scouts"][table["acting"]] == space
-    place = table["printed"]["place_names"][space]
-    text = f"{'Stay' if stays else 'Land'} on {place}, {found.get('colour', '')}"
-    if not found.get("lab"):
-        return text + " (no lab can be dropped)"
-    if "level" not in found:
-        return text + (": level of choice" if found["colour"] == "white" else ": top level reached")
-    bonus = BONUS_TEXTS[found["bonus"]]
-    return f"{text}: level {found['level']}" + (f", {bonus}" if bonus else "")
+def objective_label(table: dict[str, Any], slot: int) -> str:
+    """An objective with its reward; what it takes is named next."""
+    item = table["objectives"][slot]
+    card = table["printed"]["objectives"][item["id"]]
+    reward = f": +{item['next']} reputation" if item["next"] is not None else ""
+    return f"Fulfil {card['name']}{reward}; it takes {demand_text(item['demand'])}"
 
 
-def piece_label(table: dict[str, Any], family: str, slot: int) -> str:
-    """A lab or a station with its cost."""
-    own = table["seats"][table["acting"]]["colour"]
-    if family == "drop_lab":
-        return f"Drop the lab of slot {slot} for {cost_text(table['printed']['lab_costs'][slot - 1], own)}"
-    cost = cost_text(table["printed"]["station_costs"][slot - 1], own)
-    return f"Build station {slot} for {cost}: +{table['printed']['station_reputation']} reputation"
+def sector_label(table: dict[str, Any], key: str) -> str:
+    """A sector that gives labs."""
+    name = sector_text(table, key)
+    labs = table["now"].get("labs") if table["step"] == "sector" else None
+    return f"The {name} sector" if labs is None else f"{several(labs, 'lab')} from the {name} sector"
 
 
-def decline_label(table: dict[str, Any]) -> str:
+DECLINES: Final = {
+    "set_off": "Stay on the landing pad, without a lab",
+    "station": "Build no station",
+    "lab": "Drop no lab",
+    "range_offer": "Keep your range",
+    "add_crew": "Add no crew",
+    "objective": "Fulfil no objective now",
+    "administration": "Exchange nothing",
+}
+
+
+def decline_label(view: View, outcome: Outcome | None) -> str:
     """Leaving it."""
-    return {
-        "set_off": "Stay on the landing pad",
-        "station": "Build no station",
-        "lab": "Drop no lab",
-        "range_offer": "Keep your range",
-        "add_crew": "Add no crew",
-        "objective": "Fulfil no objective",
-    }.get(table["step"], "Decline")
+    text = DECLINES.get(view["table"]["step"], "Leave it")
+    return text if outcome is None else text + brings(view, outcome)
 
 
-def group(view: dict[str, Any], action: Action) -> str:
+def group(view: View, action: Action) -> str:
     """Headings for long lists."""
+    table = view["table"]
     if action.name == "exchange_want":
         return "Exchange"
-    if action.name == "pick_space" and view["table"]["step"] != "lab_back":
-        areas = view["table"]["printed"]["areas"]
-        area = next(area for area in areas for space in area["spaces"] if space["id"] == space_id(view, action))
-        name = next(item["name"] for item in view["table"]["printed"]["sectors"] if item["id"] == area["sector"])
-        return f"Land: {name}"
+    if action.name == "pick_space" and table["step"] != "lab_back" and space_id(view, action):
+        wanted = space_id(view, action)
+        area = next(area for area in table["printed"]["areas"] if wanted in [space["id"] for space in area["spaces"]])
+        return f"Land: {sector_text(table, area['sector'])}"
     return {
         "takeover": "Commanders",
-        "take_crew": "Crew",
+        "take_crew": "Crew for an action",
         "lower_space": "Lower panel",
         "upper_column": "Upper panel",
         "use_station": "Stations",

@@ -19,9 +19,11 @@ from ..rules.codes import (
     SECTORS,
     STATION_SLOTS,
     WHITE,
+    WITH_GAIN,
+    WITH_MOVE,
 )
 from ..rules.tables import ROLE_NAMES, Tables
-from .components import ability_text
+from .abilities import ability_text
 
 LANDING_PAD: Final = "landing"  # where scouts begin, in the place of a space's id
 
@@ -102,6 +104,11 @@ def printed_board(content: Tables, seats: int) -> dict[str, Any]:
             for place in range(side.transmitters)
         ],
         "columns": int(side.columns),
+        "bonus_needs": {
+            name: ("move" if content.bonus_works[place] == WITH_MOVE else "gain")
+            for place, name in enumerate(BONUS_NAMES)
+            if content.bonus_works[place] in (WITH_MOVE, WITH_GAIN)
+        },
         "bonuses": [
             [BONUS_NAMES[side.cell_bonus[row * COLUMNS + column]] for column in range(side.columns)]
             for row in range(ROWS)

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from starboard.engine.game import NONE
 from starboard.engine.refusal import Refusal
+from starboard.engine.words import several
 
-from ..rules import admin_commanders, packing, panels, takeover
+from ..rules import admin_commanders, exchange, packing, panels, takeover
 from ..rules.actions import A_DECLINE, A_SPACE, A_VIA, ACTIONS
 from ..rules.codes import (
     ADD_CREW,
@@ -18,7 +19,6 @@ from ..rules.codes import (
     CLOCKWISE,
     COLOUR_NAMES,
     COLOUR_ORDER,
-    COLOURS,
     COLUMN_EMPTY,
     COLUMN_HAS_PLAYER,
     COLUMN_TAKEN,
@@ -30,6 +30,7 @@ from ..rules.codes import (
     EXCHANGE,
     FEE,
     FEE_AND_SLOT,
+    KIND_NAMES,
     LAB_BACK,
     LAB_OFFER,
     LEAVE_STORM,
@@ -47,6 +48,7 @@ from ..rules.codes import (
     NO_MAJORITY,
     NO_MIRA,
     NO_STATION,
+    NO_SUCH_ROW,
     NO_YES,
     NOT_A_PLAYER_COLOUR,
     NOT_COMPLETABLE,
@@ -73,6 +75,7 @@ from ..rules.codes import (
     SECTOR_NAMED,
     SECTOR_NAMES,
     SECTORS,
+    SET_ASIDE,
     SPACE_USED,
     STATION,
     STATION_IN_STORM,
@@ -84,10 +87,12 @@ from ..rules.codes import (
     TOO_FEW_CUBES,
     TOO_FEW_LABS,
     TOP_LEVEL,
+    YELLOW,
 )
 from ..rules.game import Magnastorm
-from .components import demand_text
+from .missing import cubes_in_words, held_in_words, missing_for, shortage
 from .printed import demand
+from .view_parts import crew_of, cubes_of
 
 Facts = dict[str, int | str]
 Params = Mapping[str, Any]
@@ -96,21 +101,21 @@ Params = Mapping[str, Any]
 REFUSALS: Final = {
     NOT_ON_SIDE: ("MS-1.1", "the board side for {players} players has no such place"),
     NOT_IN_GAME: ("MS-12.1", "{colour} takes no part in this game"),
-    COLUMN_HAS_PLAYER: ("MS-2.2", "crew of another player stands in column {column} already"),
+    COLUMN_HAS_PLAYER: ("MS-2.2", "a player's crew stands in column {column} already"),
     COLUMN_TAKEN: ("MS-2.3", "another player has already advanced in {column}"),
     NO_CREW: ("MS-4.1", "no crew stands in column {column}"),
     OWN_COMMANDER: ("MS-4.4", "you control {commander} already"),
-    PRICE: ("MS-4.2", "column {column} costs {price}, you hold {held}"),
+    PRICE: ("MS-4.2", "{commander} costs {price}, you hold {held}: {short}"),
     CREW_NOT_THERE: ("MS-5.1", "no {kind} crew stands in column {column}"),
-    OTHERS_CREW: ("MS-5.2", "{others} neutral or own crew are still on the upper panel, so {kind} crew stays"),
-    SPACE_USED: ("MS-5.3", "space {row},{column} is used"),
+    OTHERS_CREW: ("MS-5.2", "as long as neutral crew or yours is on the upper panel ({others} now), {kind} crew stays"),
+    SPACE_USED: ("MS-5.3", "crew stands in row {row}, column {column} already"),
     BOTTOM_ROW_ONLY: ("MS-5.5", "the lower panel is full: only its bottom row may be used again, not row {row}"),
     NOT_UNDER_CREW: ("MS-10.4", "column {column} has no free space below crew"),
     COLUMN_EMPTY: ("MS-10.4", "column {column} is empty; bonus crew goes under other crew"),
-    MOVE_COST: ("MS-5.4", "a move from row {row} costs {price}, you hold {held}"),
+    MOVE_COST: ("MS-5.4", "a move from row {row} costs {price}, you hold {held}: {short}"),
     NOTHING_TO_SWAP: ("MS-15.5", "the price {price} has no cube to replace in this way"),
-    SWAP_UNPAYABLE: ("MS-15.5", "replaced in this way the price is {changed}, you hold {held}"),
-    NO_YES: ("MS-15.4", "this needs {price}, you hold {held}"),
+    SWAP_UNPAYABLE: ("MS-15.5", "replaced in this way the price is {changed}, you hold {held}: {short}"),
+    NO_YES: ("MS-15.4", "this needs {price}, you hold {held}: {short}"),
     MUST_PAY_WAIVER: ("MS-15.17", "you hold {held}, too few for this piece: it can only be free"),
     FEE_AND_SLOT: ("MS-15.7", "the fee of {price} and a lab slot after it cannot be paid with {held}"),
     MUST_DROP: ("MS-15.7", "the fee is paid, so a lab is dropped"),
@@ -118,36 +123,38 @@ REFUSALS: Final = {
     OUT_OF_STOCK: ("MS-12.7", "the supply has no {colour} cube"),
     NOT_HELD: ("MS-12.11", "you hold no {colour} cube"),
     OWN_CUBE: ("MS-15.2", "{colour} is your own colour; another one is asked for"),
-    TOO_FEW_CUBES: ("MS-12.10", "you hold {other} cubes of other colours than {colour}; an exchange takes 3"),
+    TOO_FEW_CUBES: ("MS-12.10", "an exchange takes 3 cubes of other colours than {colour}, you have {other} to give"),
+    SET_ASIDE: ("MS-12.11", "your {colour} cubes are set aside for what must be paid now"),
+    NO_SUCH_ROW: ("MS-5.8", "no such crew stands in row {row}"),
     SAME_COLOUR: ("MS-12.5", "{colour} is what you take, so it cannot be given"),
-    COLOUR_ORDER: ("MS-12.10", "from {colour} on, in colour order, three cubes cannot be completed"),
+    COLOUR_ORDER: ("MS-12.10", "cubes are named in order, and {colour} would not leave enough of the later ones"),
     TOP_LEVEL: ("MS-11.4", "you are on the top level {level} of {column}"),
     NOT_THE_LOWEST: ("MS-15.10", "you are lower elsewhere than on level {level} of {column}"),
     NO_STATION: ("MS-6.5", "no station stands on {transmitter}"),
     STATION_IN_STORM: ("MS-6.6", "both ends of the line at {transmitter} lie in the storm"),
-    NO_FEE: ("MS-6.5", "the station belongs to {owner} and you have no cube to pay"),
-    NO_MIRA: ("MS-15.6", "you do not control the commander who can do this"),
+    NO_FEE: ("MS-6.5", "the station belongs to {owner} and you have no cube to pay for it"),
+    NO_MIRA: ("MS-15.6", "you do not control Mira Mascovic, who can do this"),
     NO_LAB_AREA: ("MS-15.6", "no quiet area holds a lab"),
     NO_LAB_IN_AREA: ("MS-15.6", "{area} holds no lab"),
     STORM: ("MS-6.3", "{area} lies in a storm sector"),
-    TOO_FAR: ("MS-6.1", "{area} is not the next area along a line, and your range of {range} does not reach it"),
+    TOO_FAR: ("MS-6.1", "{area} is not the next area along a line, and your range is {range}"),
     LEAVE_STORM: ("MS-6.7", "a quiet sector is within your range of {range}: the scout must end there, not in {area}"),
-    CLOCKWISE: ("MS-6.9", "the scout must get nearer to the quiet clockwise than {goal} lines; {area} does not"),
-    NO_FURTHER_STEP: ("MS-6.2", "your range of {range} leaves no further step after {area}"),
-    DEAD_END: ("MS-18.4", "through {area} no legal end can be reached"),
+    CLOCKWISE: ("MS-6.9", "clockwise the quiet is {goal_lines} away; the scout must get nearer, and {area} is not"),
+    NO_FURTHER_STEP: ("MS-6.2", "with a range of {range} there is no further step after {area}: land there"),
+    DEAD_END: ("MS-18.4", "from {area} the scout could not go on to where it may end"),
     PAD_ONLY: ("MS-6.12", "only a scout on the landing pad can stay without a space; name the space instead"),
-    PIECE_GONE: ("MS-7.2", "slot {slot} is empty"),
-    SAME_COST: ("MS-7.10", "a slot further left costs the same as slot {slot}"),
-    PIECE_COST: ("MS-7.2", "slot {slot} costs {price}, you hold {held}"),
+    PIECE_GONE: ("MS-7.2", "{piece} {slot} is not on your board any more"),
+    SAME_COST: ("MS-7.10", "a lab further left costs the same as lab {slot}"),
+    PIECE_COST: ("MS-7.2", "{piece} {slot} costs {price}, you hold {held}: {short}"),
     ALREADY_FULFILLED: ("MS-13.2", "you have fulfilled {objective} already"),
-    DEMAND_NOT_MET: ("MS-13.1", "{objective} demands {demand}"),
+    DEMAND_NOT_MET: ("MS-13.1", "{objective}: {missing}"),
     SECTOR_NAMED: ("MS-13.5", "{sector} is named already; {objective} takes labs from different sectors"),
     TOO_FEW_LABS: ("MS-13.3", "{sector} holds {labs} of your labs, {objective} takes {wanted} there"),
     NO_MAJORITY: ("MS-13.4", "you do not lead {sector} alone"),
     NOT_YOUR_LAB: ("MS-13.3", "{space} holds no lab of yours to give from {sector}"),
-    MARKER_TOO_LOW: ("MS-13.6", "you are on level {level} of {column}; {objective} lowers a marker by {down}"),
+    MARKER_TOO_LOW: ("MS-13.6", "{objective} lowers a marker by {down}, and you are on level {level} of {column}"),
     NO_LEAD: ("MS-13.7", "you are not alone on top of {column}, and of no column named before"),
-    NOT_COMPLETABLE: ("MS-13.14", "{objective} could not be completed in order after this"),
+    NOT_COMPLETABLE: ("MS-13.14", "{objective} could not be completed after this: what is given is named in order"),
 }  # fmt: skip
 # the same lack is another rule at some steps
 RULES_BY_STEP: Final = {
@@ -192,15 +199,14 @@ def called(s: Magnastorm, name: str, value: int | str) -> int | str:
 
 
 # --- in words ----------------------------------------------------------------------------------------------------
-def cubes_in_words(packed: int) -> str:
-    """Packed cubes, such as "2 yellow and 1 grey"."""
-    parts = [f"{packing.of_kind(packed, colour)} {COLOUR_NAMES[colour]}" for colour in range(COLOURS)]
-    return " and ".join(part for part in parts if not part.startswith("0 ")) or "nothing"
+def in_colours(s: Magnastorm, seat: int, own: int, yellow: int) -> int:
+    """A cost in own and yellow cubes, packed."""
+    return int(own * packing.UNIT[1 + seat] + yellow)
 
 
-def in_colours(seat: int, own: int, yellow: int) -> str:
-    """A cost in own and yellow cubes."""
-    return cubes_in_words(int(own * packing.UNIT[1 + seat] + yellow))
+def priced(s: Magnastorm, seat: int, price: int) -> Facts:
+    """A price in words, and what is missing for it."""
+    return {"price": cubes_in_words(s, price), "short": shortage(s, seat, price)}
 
 
 # --- facts -------------------------------------------------------------------------------------------------------
@@ -208,10 +214,10 @@ def common_facts(s: Magnastorm, seat: int) -> Facts:
     """What any refusal may speak of."""
     facts: Facts = {
         "players": int(s.seats),
-        "held": cubes_in_words(sum(int(s.held(seat, colour) * packing.UNIT[colour]) for colour in range(COLOURS))),
-        "price": offer_price(s, seat),
+        "held": held_in_words(s, seat),
+        **priced(s, seat, offer_price(s, seat)),
         "range": int(s.steps),
-        "goal": int(s.goal),
+        "goal_lines": several(int(s.goal), "line"),
     }
     if s.flow.step() in (SECTOR, LAB_BACK, MARKER):
         card = int(s.objectives[packing.slot_of(s.flow.a())])
@@ -220,15 +226,15 @@ def common_facts(s: Magnastorm, seat: int) -> Facts:
     return facts
 
 
-def offer_price(s: Magnastorm, seat: int) -> str:
-    """What the present offer asks for."""
+def offer_price(s: Magnastorm, seat: int) -> int:
+    """What the present offer asks for, packed."""
     content = s.content
     step = int(s.flow.step())
     if step == BUY_REPUTATION:
-        return "1 yellow"
+        return int(packing.UNIT[YELLOW])
     if step == LAB_OFFER:
-        return in_colours(seat, content.lab_fee_own, content.lab_fee_yellow)
-    return in_colours(seat, content.level_own, content.level_yellow)
+        return in_colours(s, seat, content.lab_fee_own, content.lab_fee_yellow)
+    return in_colours(s, seat, content.level_own, content.level_yellow)
 
 
 def column_facts(s: Magnastorm, seat: int, params: Params) -> Facts:
@@ -236,9 +242,8 @@ def column_facts(s: Magnastorm, seat: int, params: Params) -> Facts:
     column = int(params["c"]) - 1
     facts: Facts = {"column": column + 1}
     if column < s.side().columns:
-        facts["price"] = cubes_in_words(int(takeover.price_of(s, column)))
-        card = int(s.commander[column - 1]) if column > 0 else NONE
-        facts["commander"] = s.content.names[card] if card != NONE else "nobody"
+        facts.update(priced(s, seat, int(takeover.price_of(s, column))))
+        facts["commander"] = s.content.names[s.commander[column - 1]] if column > 0 else "the first player token"
     return facts
 
 
@@ -247,7 +252,7 @@ def crew_facts(s: Magnastorm, seat: int, params: Params) -> Facts:
     crew = int(panels.panel_crew(s.upper))
     return {
         "column": int(params["c"]),
-        "kind": params["kind"],
+        "kind": crew_called(s, params["kind"]),
         "colour": params["kind"],
         "others": int(packing.of_kind(crew, 0) + packing.of_kind(crew, 1 + seat)),
     }
@@ -257,7 +262,7 @@ def row_facts(s: Magnastorm, seat: int, params: Params) -> Facts:
     """What a move costs from the row of the crew just placed."""
     if s.cell == NONE:
         return {}
-    return {"row": int(s.cell) // COLUMNS + 1, "price": cubes_in_words(int(panels.row_cost(s, seat)))}
+    return {"row": int(s.cell) // COLUMNS + 1, **priced(s, seat, int(panels.row_cost(s, seat)))}
 
 
 def swap_facts(s: Magnastorm, seat: int, params: Params) -> Facts:
@@ -269,13 +274,23 @@ def swap_facts(s: Magnastorm, seat: int, params: Params) -> Facts:
     else:
         return {}
     changed = int(admin_commanders.swapped(seat, price, SWAPS.index(params["way"])))
-    return {"price": cubes_in_words(price), "changed": cubes_in_words(changed)}
+    told = {"price": cubes_in_words(s, price), "changed": cubes_in_words(s, changed)}
+    return {**told, "short": shortage(s, seat, changed)}
 
 
 def cube_facts(s: Magnastorm, seat: int, params: Params) -> Facts:
     """A colour of cubes."""
     colour = COLOUR_NAMES.index(params["k"])
-    return {"colour": params["k"], "other": int(s.all_held(seat) - s.held(seat, colour))}
+    names = cubes_of(s)
+    called = names[colour] if colour < len(names) else params["k"]
+    reserve = packing.reserve_of(s.flow.a()) if s.flow.step() == EXCHANGE else 0
+    return {"colour": called, "other": int(exchange.loose_cubes(s, seat, colour, reserve))}
+
+
+def crew_called(s: Magnastorm, kind: str) -> str:
+    """A kind of crew as it is called at this table."""
+    place, names = KIND_NAMES.index(kind), crew_of(s)
+    return names[place] if place < len(names) else kind
 
 
 def research_facts(s: Magnastorm, seat: int, params: Params) -> Facts:
@@ -291,7 +306,7 @@ def station_facts(s: Magnastorm, seat: int, params: Params) -> Facts:
     owner = int(s.stations[place])
     return {
         "transmitter": s.side().transmitter_ids[place],
-        "owner": "nobody" if owner == NONE else COLOUR_NAMES[1 + owner],
+        "owner": "nobody" if owner == NONE else f"{{seat{owner}}}",
     }
 
 
@@ -317,17 +332,16 @@ def space_facts(s: Magnastorm, seat: int, params: Params) -> Facts:
     return facts
 
 
-def slot_facts(own: Any, yellow: Any, seat: int, params: Params) -> Facts:
-    """A slot of the player board and its cost."""
+def slot_facts(s: Magnastorm, piece: str, own: Any, yellow: Any, seat: int, params: Params) -> Facts:
+    """A lab or station of the player board and its cost."""
     slot = int(params["i"]) - 1
-    return {"slot": slot + 1, "price": in_colours(seat, own[slot], yellow[slot])}
+    return {"piece": piece, "slot": slot + 1, **priced(s, seat, in_colours(s, seat, own[slot], yellow[slot]))}
 
 
 def objective_facts(s: Magnastorm, seat: int, params: Params) -> Facts:
     """An objective and what it demands this round."""
     card = int(s.objectives[params["slot"]])
-    asked = demand_text(demand(s.content, card, int(s.round)))
-    return {"objective": s.content.objective_names[card], "demand": asked}
+    return {"objective": s.content.objective_names[card], "missing": missing_for(s, seat, card)}
 
 
 def sector_facts(s: Magnastorm, seat: int, params: Params) -> Facts:
@@ -347,17 +361,22 @@ def no_facts(s: Magnastorm, seat: int, params: Params) -> Facts:
 
 def lab_facts(s: Magnastorm, seat: int, params: Params) -> Facts:
     """A lab slot."""
-    return slot_facts(s.content.lab_own, s.content.lab_yellow, seat, params)
+    return slot_facts(s, "lab", s.content.lab_own, s.content.lab_yellow, seat, params)
 
 
 def build_facts(s: Magnastorm, seat: int, params: Params) -> Facts:
     """A station of the player board."""
-    return slot_facts(s.content.station_own, s.content.station_yellow, seat, params)
+    return slot_facts(s, "station", s.content.station_own, s.content.station_yellow, seat, params)
 
 
 def lower_facts(s: Magnastorm, seat: int, params: Params) -> Facts:
     """A space of the lower panel."""
     return {"row": int(params["r"]), "column": int(params["c"])}
+
+
+def choice_facts(s: Magnastorm, seat: int, params: Params) -> Facts:
+    """A row of the upper panel."""
+    return {"row": int(params["r"])}
 
 
 SWAPS: Final = ("none", "y2o", "o2y")
@@ -381,6 +400,7 @@ FACTS: Final[dict[str, Callable[[Magnastorm, int, Params], Facts]]] = {
     "drop_lab": lab_facts,
     "objective": objective_facts,
     "pick_sector": sector_facts,
+    "crew_row": choice_facts,
     "exchange_want": cube_facts,
     "decline": stay_facts,
 }

@@ -1,4 +1,4 @@
-"""The log of Magnastorm: one sentence an event."""
+"""The log of Magnastorm: one sentence an event, cause before effect."""
 
 from __future__ import annotations
 
@@ -6,22 +6,40 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from starboard.engine.game import NONE
-from starboard.engine.words import Event
+from starboard.engine.words import Event, several
 
-from ..rules.codes import COLOUR_NAMES, KIND_NAMES, RESEARCH_NAMES, SOURCES, SWAP_Y2O
-from .components import cell_text, column_text, commander_at, labs_text, packed_cubes, quiet_text, space_text
+from ..rules.codes import BLACK, RESEARCH_NAMES, SOURCES, SWAP_Y2O
+from ..rules.packing import of_kind
+from .phrases import (
+    BONUS_TEXTS,
+    cell_text,
+    column_text,
+    commander_at,
+    packed_cubes,
+    quiet_text,
+    space_text,
+)
 from .score_sheet import ENDS
 
 SEAT_SENTENCES: Final = {
-    "artifact_used": "{who} uses artifact card {b:03}.",
+    "artifact_used": "{who} uses the artifact card {b}.",
     "token_taken": "{who} takes the first player token.",
-    "token_returned": "{who} returns the first player token and is first.",
-    "move_chosen": "{who} chooses to move (row {row}).",
-    "gain_chosen": "{who} chooses to gain (row {row}).",
-    "teleported": "{who}'s scout is taken anywhere.",
+    "token_returned": "{who} returns the first player token and is first from now on.",
+    "move_chosen": "{who} moves the scout from row {row}.",
+    "gain_chosen": "{who} gains cubes in row {row}.",
+    "teleported": "{who}'s scout appears somewhere else by Mira Mascovic.",
     "scout_stayed": "{who}'s scout stays on the landing pad.",
     "threshold_reached": "{who} reaches {b} reputation: the game comes to its end.",
-    "space_reused": "{who} uses an occupied space, as once per round with this commander.",
+    "space_reused": "{who} uses an occupied space by Kim-Kin Park, once this round.",
+}
+WHY: Final = {
+    "Objectives": "objective",
+    "Commanders taken": "commander taken",
+    "Commanders lost": "commander lost",
+    "Majorities": "majority",
+    "Stations": "station",
+    "Abilities": "ability of a commander",
+    "Artifacts": "artifact card",
 }
 
 
@@ -32,47 +50,83 @@ def sentence(event: Event, view: dict[str, Any], names: Sequence[str]) -> str:
     who = names[a] if a < len(names) else ""
     kind = event.kind
     if kind in SEAT_SENTENCES:
-        return SEAT_SENTENCES[kind].format(who=who, cell=cell_text(c), b=b, c=c, row=b + 1)
+        return SEAT_SENTENCES[kind].format(who=who, b=b, row=b + 1)
     match kind:
         case "order_set":
             return "Turn order: " + ", ".join(names[seat] for seat in (a, b, c, d) if seat != NONE) + "."
         case "round_began":
             return f"Round {a} begins; quiet: {quiet_text(table, b)}."
-        case "column_chosen":
-            return f"{who} puts the first crew into {column_text(table, b + 1)}."
-        case "crew_taken":
-            return f"{who} takes {KIND_NAMES[c]} crew from {column_text(table, b + 1)}."
-        case "crew_placed":
-            return f"{who} places it on {cell_text(c)}."
-        case "crew_moved":
-            return f"{who} moves {KIND_NAMES[b]} crew down to {cell_text(c)}."
-        case "crew_added":
-            return f"{who} adds crew to the {'lower' if b else 'upper'} panel, {cell_text(c)}."
-        case "cubes_paid":
-            return f"{who} pays {packed_cubes(b)}" + ("." if c == NONE else f" to {names[c]}.")
-        case "cubes_gained" | "bag_drawn":
-            return f"{who} {'gains' if kind == 'cubes_gained' else 'draws from the bag'} {packed_cubes(b)}."
-        case "cubes_missed":
-            return f"The supply has too few {COLOUR_NAMES[b]} cubes: {who} goes without {c}."
-        case "exchanged":
-            return f"{who} exchanges {packed_cubes(b)} for 1 {COLOUR_NAMES[c]}."
-        case "reputation_gained" | "reputation_lost":
-            return reputation_sentence(kind, who, b, c, d)
-        case "game_ended":
-            return ENDS[a]
+        case "administration_began":
+            return f"Administration of round {a}."
         case "tile_rotated":
             return "The storm turns one sector clockwise."
         case "panels_swapped":
             return "The panels are swapped."
-        case "administration_began":
-            return f"Administration of round {a}."
+        case "game_ended":
+            return ended_sentence(a, view, names)
+        case "reputation_gained" | "reputation_lost":
+            sign = "+" if kind == "reputation_gained" else "-"
+            return f"{who}: {sign}{b} reputation ({WHY[SOURCES[c]]}), now {d}."
+    if kind.startswith(("cubes_", "bag_", "exchanged")):
+        return cubes_sentence(event, table, names)
+    if kind.startswith(("crew_", "column_")):
+        return crew_sentence(event, table, names)
     return piece_sentence(event, table, names)
 
 
-def reputation_sentence(kind: str, who: str, points: int, source: int, total: int) -> str:
-    """Reputation gained or lost, and why."""
-    sign = "+" if kind == "reputation_gained" else "-"
-    return f"{who} {sign}{points} reputation ({SOURCES[source].lower()}), now {total}."
+def ended_sentence(kind: int, view: dict[str, Any], names: Sequence[str]) -> str:
+    """How the game ended, who won, and what broke a tie."""
+    end = ENDS[kind]
+    if not view["over"]:
+        return end
+    places = sorted(range(len(names)), key=lambda seat: view["ranking"][seat])
+    scores = view["scores"]
+    order = ", ".join(f"{names[seat]} {scores[seat]}" for seat in places)
+    tie = " Ties go to who stands earlier in the turn order." if len(set(scores)) < len(scores) else ""
+    return f"{end} {names[places[0]]} wins: {order}.{tie}"
+
+
+def cubes_sentence(event: Event, table: dict[str, Any], names: Sequence[str]) -> str:
+    """What happened with cubes."""
+    a, b, c = event.args[:3]
+    who = names[a]
+    cubes = table["cube_names"]
+    match event.kind:
+        case "cubes_paid":
+            return f"{who} pays {packed_cubes(b, table)}" + ("." if c == NONE else f" to {names[c]}.")
+        case "cubes_gained":
+            return f"{who} gains {packed_cubes(b, table)}."
+        case "bag_drawn":
+            black = f"; black goes back and becomes {cubes[1 + a]}" if of_kind(b, BLACK) else ""
+            return f"{who} draws {packed_cubes(b, table)} from the bag{black}."
+        case "cubes_missed":
+            return f"The supply has too few {cubes[b]} cubes: {who} goes without {c}."
+    return f"{who} exchanges {packed_cubes(b, table)} for 1 {cubes[c]}."
+
+
+def crew_sentence(event: Event, table: dict[str, Any], names: Sequence[str]) -> str:
+    """What happened with crew."""
+    a, b, c, d = event.args[:4]
+    who = names[a]
+    crew = table["crew_names"]
+    match event.kind:
+        case "column_chosen":
+            return f"{who} puts the first crew into {column_text(table, b + 1)}."
+        case "crew_taken":
+            row = "" if d == NONE else f", row {d + 1}"
+            return f"{who} takes {crew[c]} crew from {column_text(table, b + 1)}{row}."
+        case "crew_placed":
+            bonus = BONUS_TEXTS[cell_bonus(table, c)]
+            return f"{who} places it on {cell_text(c)}" + (f", which shows {bonus}." if bonus else ".")
+        case "crew_moved":
+            return f"{who} moves {crew[b]} crew down to {cell_text(c)}."
+    return f"{who} adds crew to the {'lower' if b else 'upper'} panel, {cell_text(c)}."
+
+
+def cell_bonus(table: dict[str, Any], cell: int) -> str:
+    """The bonus of a lower space."""
+    row, column = cell_text(cell).removeprefix("row ").split(", column ")
+    return str(table["printed"]["bonuses"][int(row) - 1][int(column) - 1])
 
 
 def piece_sentence(event: Event, table: dict[str, Any], names: Sequence[str]) -> str:
@@ -82,7 +136,8 @@ def piece_sentence(event: Event, table: dict[str, Any], names: Sequence[str]) ->
     printed = table["printed"]
     match event.kind:
         case "level_gained":
-            return f"{who} advances to level {c} in {RESEARCH_NAMES[b]}."
+            bonus = BONUS_TEXTS[printed["research_bonuses"][RESEARCH_NAMES[b]][c]]
+            return f"{who} goes up to level {c} in {RESEARCH_NAMES[b]}" + (f", which shows {bonus}." if bonus else ".")
         case "level_lost":
             return f"{who} is at the top of {RESEARCH_NAMES[b]}: the level is lost."
         case "level_lowered":
@@ -93,7 +148,7 @@ def piece_sentence(event: Event, table: dict[str, Any], names: Sequence[str]) ->
         case "commander_lost":
             return f"{who} loses {commander_at(table, b)}."
         case "station_used":
-            owner = "the own station" if c == a else f"{names[c]}'s station"
+            owner = "their own station" if c == a else f"{names[c]}'s station"
             return f"{who} starts at {owner}, {printed['transmitters'][b]['name']}."
         case "scout_passed":
             return f"{who}'s scout walks through {printed['areas'][b]['name']}."
@@ -102,18 +157,28 @@ def piece_sentence(event: Event, table: dict[str, Any], names: Sequence[str]) ->
         case "station_built":
             return f"{who} builds station {c + 1} on {printed['transmitters'][b]['name']}."
         case "lab_dropped":
-            return f"{who} drops the lab of slot {c + 1} on {space_text(table, b)}."
+            return f"{who} drops lab {c + 1} on {space_text(table, b)}."
         case "lab_returned":
-            return f"{who} takes a lab home from {space_text(table, b)} to slot {c + 1}."
+            return f"{who} takes a lab home from {space_text(table, b)} to place {c + 1}."
         case "objective_fulfilled":
             return f"{who} fulfils {printed['objectives'][table['objectives'][b]['id']]['name']}."
+    return ability_sentence(event, table, names)
+
+
+def ability_sentence(event: Event, table: dict[str, Any], names: Sequence[str]) -> str:
+    """Order, majorities, income and abilities."""
+    a, b, c = event.args[:3]
+    who = names[a]
+    sectors = table["printed"]["sectors"]
+    match event.kind:
         case "places_swapped":
             return f"{who} moves ahead of {names[b]} in the turn order."
         case "majority_won":
-            return f"{who} has the majority in the sector {printed['sectors'][b]['name']}."
+            return f"{who} has the majority in the {sectors[b]['name']} sector."
         case "income_earned":
-            return f"{who} has income from {labs_text(c)} in the sector {printed['sectors'][b]['name']}."
+            return f"{who} has income from {several(c, 'lab')} in the {sectors[b]['name']} sector."
         case "cost_waived":
-            return f"{who} pays nothing for the {'station' if c else 'lab'} of slot {b + 1}."
-    way = "an own cube in place of a yellow one" if b == SWAP_Y2O else "a yellow cube in place of an own one"
-    return f"{who} pays {way}."
+            return f"{who} pays nothing for {'station' if c else 'lab'} {b + 1} by Kaysia Vasidis."
+    own = table["cube_names"][1 + a]
+    way = f"{own} in place of one yellow" if b == SWAP_Y2O else f"yellow in place of one {own}"
+    return f"{who} pays {way} by Idris Yakuul."

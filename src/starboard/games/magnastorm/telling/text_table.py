@@ -1,26 +1,20 @@
-"""The table as plain text in 80 columns: the map around the center tile, both panels, research, objectives, seats."""
+"""The table as plain text in 80 columns: map, panels, commanders, research, objectives, seats; all one decides by."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from .components import BONUS_TEXTS, cubes_text, demand_text
+from .phrases import BONUS_TEXTS, cubes_text, demands_by_round, listed
+from .prompts import ending_text
+from .text_map import cost_mark, map_lines
 
-LETTERS: Final = {"green": "G", "red": "R", "blue": "B", "brown": "N", "white": "W"}
 BONUS_MARKS: Final = {
     "": "", "own": "own", "yellow": "yel", "any": "any", "bag_1": "bag", "bag_2": "bag2", "bag_3": "bag3",
     "place_crew": "crew", "turn_order": "turn", "range_2": ">>", "extra_lab": "+lab", "research_green": "+G",
     "research_red": "+R", "research_blue": "+B", "research_brown": "+N",
 }  # fmt: skip
-ACROSS: Final = 11.4  # characters per unit of the drawing hints
-DOWN: Final = 4.2  # lines per unit
-EDGE: Final = 2.7  # how far up and down the areas lie
-
-
-def cost_mark(cost: dict[str, int]) -> str:
-    """A cost in short: o for own, y for yellow."""
-    return "o" * cost["own"] + "y" * cost["yellow"] or "-"
+CELL: Final = 5  # characters of a panel space or a level
 
 
 def crew_mark(crew: Sequence[str], colours: Sequence[str]) -> str:
@@ -32,8 +26,7 @@ def table(view: dict[str, Any], names: Sequence[str], width: int) -> str:
     """The whole table."""
     table = view["table"]
     lines = head(table, names)
-    lines += map_lines(table, width)
-    lines += station_lines(table, names)
+    lines += map_lines(table, names, width)
     lines += panel_lines(table)
     lines += commander_lines(table, names)
     lines += research_lines(table)
@@ -55,184 +48,134 @@ def wrapped(line: str, width: int) -> list[str]:
 
 
 def head(table: dict[str, Any], names: Sequence[str]) -> list[str]:
-    """Round, order, stock."""
+    """Round, how near the end is, order, stock."""
     printed = table["printed"]
-    order = " > ".join(names[seat] for seat in table["pass"])
     token = table["token_holder"]
     lines = [
-        f"Round {table['round']} of {printed['max_rounds']}, the end at {printed['threshold']} reputation"
-        + (", TRIGGERED" if table["end_triggered"] else ""),
-        f"This pass: {order}; turn order: {' > '.join(names[seat] for seat in table['turn_order'])}",
+        f"Round {table['round']} of {printed['max_rounds']}; the game ends at {printed['threshold']} reputation",
+        ending_text(table, names),
+        f"This pass: {order(table['pass'], names)}; turn order track: {order(table['turn_order'], names)}",
         f"Supply: {cubes_text(table['supply'])}. Bag: {cubes_text(table['bag'])}.",
+        "" if token is None else f"First player token: {names[token]}, who is first from next round on",
     ]
-    if token is not None:
-        lines.append(f"First player token: {names[token]}")
-    return lines
+    return [line for line in lines if line]
 
 
-# --- the map -----------------------------------------------------------------------------------------------------
-def sector_note(table: dict[str, Any], sector: dict[str, Any]) -> str:
-    """A sector's name, quiet or storm, and its income table."""
-    if sector["id"] not in table["quiet"]:
-        return f"{sector['id']} {sector['name']}: STORM"
-    role = ("trailing", "middle", "leading")[table["quiet"].index(sector["id"])]
-    income = " ".join(cost_mark(cost) for cost in table["printed"]["income"][role])
-    return f"{sector['id']} {sector['name']}: quiet ({income})"
+def order(seats: Sequence[int], names: Sequence[str]) -> str:
+    """Seats one after the other."""
+    return " > ".join(names[seat] for seat in seats)
 
 
-def map_lines(table: dict[str, Any], width: int) -> list[str]:
-    """Areas at their places: id above, spaces below (colour and number of the lab's seat)."""
-    printed = table["printed"]
-    tall = round(2 * EDGE * DOWN) + 2
-    canvas = [[" "] * width for _ in range(tall)]
-    for area in printed["areas"]:
-        row = round((EDGE - area["pos"][1]) * DOWN)
-        middle = width // 2 + round(area["pos"][0] * ACROSS)
-        spaces = " ".join(space_mark(table, space) for space in area["spaces"])
-        pad = "*" if table["start_area"] in area["start"] else ""
-        write(canvas, row, middle, area["name"] + pad)
-        write(canvas, row + 1, middle, spaces)
-    write(canvas, tall // 2 - 1, width // 2, f"round {table['round']}")
-    notes = {sector["id"]: sector_note(table, sector) for sector in printed["sectors"]}
-    lines = ["".join(row).rstrip() for row in canvas]
-    top = notes["UL"].ljust(width // 2) + notes["UR"].rjust(width // 2)
-    sides = notes["L"].ljust(width // 2) + notes["R"].rjust(width // 2)
-    bottom = notes["LL"].ljust(width // 2) + notes["LR"].rjust(width // 2)
-    return ["", top, sides, *[line for line in lines if line], bottom, *map_legend(table), ""]
-
-
-def map_legend(table: dict[str, Any]) -> list[str]:
-    """What the marks of the map mean, and the lines that scouts walk."""
-    printed = table["printed"]
-    called = printed["place_names"]
-    colours = [name for name in LETTERS if name == "white" or name in table["research"]]
-    inside: dict[str, list[str]] = {}
-    borders = []
-    for line in printed["lines"]:
-        start, end = str(called[line["from"]]), str(called[line["to"]])
-        sector = start.partition("-")[0]
-        if end.startswith(f"{sector}-"):
-            inside.setdefault(sector, []).append(f"{start.removeprefix(f'{sector}-')}{end.removeprefix(sector)}")
-        else:
-            borders.append(f"{start}/{end}{'' if line['transmitter'] is None else '+'}")
-    return [
-        "Spaces: "
-        + ", ".join(f"{LETTERS[name]} {'any column' if name == 'white' else name}" for name in colours)
-        + "; then . without lab, or the seat with a lab there, ' for each further lab.",
-        "* landing pad; (o oy ooy) income of 1, 2, 3 labs: o own cube, y yellow cube.",
-        "Lines: " + ", ".join(f"{key} {' '.join(lines)}" for key, lines in inside.items()) + ";",
-        f"over borders, + with a transmitter space: {', '.join(borders)}.",
-    ]
-
-
-def space_mark(table: dict[str, Any], space: dict[str, Any]) -> str:
-    """A space: its colour, then . or the number of the seat with labs there, then ' for a second or third lab."""
-    lab = table["labs"].get(space["id"])
-    mark = LETTERS[space["colour"]]
-    return mark + "." if lab is None else mark + str(lab["seat"] + 1) + "'" * (lab["count"] - 1)
-
-
-def write(canvas: list[list[str]], row: int, middle: int, text: str) -> None:
-    """Writes a text around a place."""
-    start = max(0, min(middle - len(text) // 2, len(canvas[row]) - len(text)))
-    for offset, letter in enumerate(text):
-        canvas[row][start + offset] = letter
-
-
-def station_lines(table: dict[str, Any], names: Sequence[str]) -> list[str]:
-    """Stations that stand, and free transmitter spaces."""
-    called = table["printed"]["place_names"]
-    built = [f"{called[place]} ({names[seat]})" for place, seat in table["stations"].items()]
-    free = [item["name"] for item in table["printed"]["transmitters"] if item["id"] not in table["stations"]]
-    return [f"Stations: {', '.join(built) or 'none'}. Free transmitter spaces: {', '.join(free) or 'none'}."]
-
-
-# --- panels, research, objectives --------------------------------------------------------------------------------
+# --- panels and commanders ---------------------------------------------------------------------------------------
 def panel_lines(table: dict[str, Any]) -> list[str]:
     """Both panels side by side; free lower spaces show their bonus."""
     printed = table["printed"]
     colours = [seat["colour"] for seat in table["seats"]]
     wide = printed["columns"]
-    lines = ["", "Upper panel".ljust(6 + 5 * wide) + "  Lower panel"]
-    numbers = "".join(str(column + 1).rjust(5) for column in range(wide))
+    lines = ["Upper panel".ljust(6 + CELL * wide) + "  Lower panel"]
+    numbers = "".join(str(column + 1).rjust(CELL) for column in range(wide))
     lines.append("      " + numbers + "  " + numbers + "   move  gain")
     for row in range(len(table["upper"])):
-        upper = "".join((crew_mark(cell, colours) or ".").rjust(5) for cell in table["upper"][row])
+        upper = "".join((crew_mark(cell, colours) or ".").rjust(CELL) for cell in table["upper"][row])
         lower = ""
         for column, cell in enumerate(table["lower"][row]):
-            lower += (crew_mark(cell, colours) or BONUS_MARKS[printed["bonuses"][row][column]] or ".").rjust(5)
+            lower += (crew_mark(cell, colours) or BONUS_MARKS[printed["bonuses"][row][column]] or ".").rjust(CELL)
         costs = f"{cost_mark(printed['move_cost'][row]).rjust(7)}{cost_mark(printed['gain'][row]).rjust(6)}"
         lines.append(f"row {row + 1} {upper}  {lower}{costs}")
     shown = {bonus for row in printed["bonuses"] for bonus in row if bonus}
-    marks = [f"{BONUS_MARKS[bonus]} {BONUS_TEXTS[bonus]}" for bonus in BONUS_TEXTS if bonus in shown]
-    return [*lines, f"n neutral crew, 1-{len(colours)} crew of a seat; {', '.join(marks)}."]
+    return [*lines, f"n neutral crew, 1-{len(colours)} crew of a seat; {', '.join(bonus_legend(table, shown))}."]
+
+
+def bonus_legend(table: dict[str, Any], shown: set[str]) -> list[str]:
+    """What the marks of bonuses mean, and which action they need."""
+    needs = table["printed"]["bonus_needs"]
+    return [
+        f"{BONUS_MARKS[bonus]} {BONUS_TEXTS[bonus]}" + (f" ({needs[bonus]} only)" if bonus in needs else "")
+        for bonus in BONUS_TEXTS
+        if bonus in shown
+    ]
 
 
 def commander_lines(table: dict[str, Any], names: Sequence[str]) -> list[str]:
-    """Commanders with price or column, and who controls them."""
-    lines = [""]
-    token = table["columns"][0]
-    lines.append(f"1 first player token: {price_text(token)}")
+    """Commanders with their price or column, who controls them, and what they do."""
+    lines = ["", "Commanders (reputation when taken / lost)"]
+    lines.append(f"1 First player token: {price_text(table['columns'][0])}; a level, a cube of any player colour")
     for item in table["commanders"]:
         card = table["printed"]["commanders"][item["code"]]
         holder = "free" if item["controller"] is None else f"with {names[item['controller']]}"
-        place = str(item["column"]) if item["column"] is not None else item["research"]
-        price = "" if item["column"] is None else f", {price_text(table['columns'][item['column'] - 1])}"
-        lines.append(f"{place} {card['name']}, {holder}{price}")
+        if item["column"] is not None:
+            place, price = str(item["column"]), f", {price_text(table['columns'][item['column'] - 1])}"
+        else:
+            leader = table["leaders"][item["research"]]
+            place = item["research"].capitalize()
+            price = f", {names[leader]} is on top" if leader is not None else ", nobody is alone on top"
+        lines.append(f"{place} {card['name']} (+{card['green']} / -{card['red']}): {holder}{price}")
         lines.append(f"    {card['text']}")
     return lines
 
 
 def price_text(column: dict[str, Any]) -> str:
     """A column's price."""
-    return "no crew" if column["price"] is None else f"costs {cubes_text(column['price'])}"
+    return "no crew, not to be had" if column["price"] is None else f"costs {cubes_text(column['price'])}"
 
 
+# --- research and objectives -------------------------------------------------------------------------------------
 def research_lines(table: dict[str, Any]) -> list[str]:
-    """Level of every seat in every column, with the bonus of its next level."""
-    lines = ["", "Research".ljust(12) + "".join(f"{seat['colour']}".rjust(14) for seat in table["seats"])]
+    """Every column with the bonuses of all its levels, and below them the seats that stand there."""
+    top = table["printed"]["max_level"]
+    lines = ["", "Research".ljust(9) + "".join(str(level).rjust(CELL) for level in range(top + 1))]
     for name, levels in table["research"].items():
         bonuses = table["printed"]["research_bonuses"][name]
-        cells = []
-        for level in levels:
-            following = bonuses[level + 1] if level + 1 < len(bonuses) else ""
-            mark = BONUS_MARKS[following]
-            cells.append((f"{level} (next {mark})" if mark else str(level)).rjust(14))
-        lines.append(name.ljust(12) + "".join(cells))
-    return lines
+        lines.append(name.ljust(9) + "".join((BONUS_MARKS[bonus] or ".").rjust(CELL) for bonus in bonuses))
+        seats = ["".join(str(seat + 1) for seat, at in enumerate(levels) if at == level) for level in range(top + 1)]
+        lines.append("  seats".ljust(9) + "".join(mark.rjust(CELL) for mark in seats))
+    shown = {bonus for levels in table["printed"]["research_bonuses"].values() for bonus in levels if bonus}
+    marks = [f"{BONUS_MARKS[bonus]} {BONUS_TEXTS[bonus]}" for bonus in BONUS_TEXTS if bonus in shown]
+    return [*lines, f"{', '.join(marks)}."]
 
 
 def objective_lines(table: dict[str, Any], names: Sequence[str]) -> list[str]:
-    """The four objectives."""
-    lines = [""]
+    """The four objectives: rewards left, who has them, demands of all rounds, and what you lack."""
+    printed = table["printed"]
+    points = printed["objective_points"]
+    lines = ["", "Objectives"]
     for item in table["objectives"]:
-        card = table["printed"]["objectives"][item["id"]]
-        points = table["printed"]["objective_points"]
-        taken = ", ".join(f"{names[seat]} {points[place]}" for place, seat in enumerate(item["taken"]))
-        following = f"next {item['next']}" if item["next"] is not None else "full"
-        ready = ", READY" if item["ready"] else ""
-        done = f"; {taken}" if taken else ""
-        lines.append(f"{item['id']} {card['name']}: {demand_text(item['demand'])} ({following}{ready}{done})")
+        card = printed["objectives"][item["id"]]
+        left = listed(f"+{value}" for value in points[len(item["taken"]) :]) or "none"
+        done = "; ".join(f"{names[seat]} +{points[place]}" for place, seat in enumerate(item["taken"]))
+        state = "READY for you" if item["ready"] else item["missing"]
+        lines.append(f"{card['name']}: reputation left {left}" + (f"; done: {done}" if done else ""))
+        for rounds, asked in demands_by_round(card["demand_by_round"]):
+            lines.append(f"    {rounds}: {asked}")
+        if state:
+            lines.append(f"    now: {state}")
     return lines
 
 
+# --- seats -------------------------------------------------------------------------------------------------------
 def seat_lines(view: dict[str, Any], names: Sequence[str]) -> list[str]:
-    """One block per seat."""
+    """One block per seat: reputation, cubes, pieces with their costs, commanders."""
     table = view["table"]
+    printed = table["printed"]
     lines = [""]
     for number, seat in enumerate(table["seats"]):
         mine = " (you)" if view["seat"] == number else ""
-        labs = "".join("x" if filled else "." for filled in seat["lab_slots"])
-        stations = "".join("x" if filled else "." for filled in seat["station_slots"])
-        cards = ", ".join(table["printed"]["commanders"][code]["name"] for code in seat["commanders"])
+        cards = [printed["commanders"][code]["name"] for code in seat["commanders"]]
         lines.append(
             f"{number + 1} {names[number]}{mine}, {seat['colour']}: {seat['reputation']} reputation, "
             f"cubes {cubes_text(seat['cubes'])}"
         )
         lines.append(
-            f"    at home: labs {labs}, stations {stations}, crew {seat['crew_home']}; "
-            f"scout on {table['printed']['place_names'][table['scouts'][number]]}"
+            f"    labs left, with their cost: {pieces(seat['lab_slots'], printed['lab_costs'])}; stations left: "
+            f"{pieces(seat['station_slots'], printed['station_costs'])}; crew left {seat['crew_home']}"
         )
+        lines.append(f"    scout on {printed['place_names'][table['scouts'][number]]}")
         if cards:
-            lines.append(f"    commanders: {cards}")
+            lines.append(f"    commanders: {listed(cards)}")
     return lines
+
+
+def pieces(filled: Sequence[bool], costs: Sequence[dict[str, int]]) -> str:
+    """The costs of the pieces that are still on a board."""
+    left = [cost_mark(cost).replace("-", "free") for cost, there in zip(costs, filled, strict=True) if there]
+    return " ".join(left) or "none"

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from starboard.engine.actions import Action
 
-from .components import BONUS_TEXTS
+from .phrases import BONUS_TEXTS
 
 KINDS: Final[Mapping[str, str]] = MappingProxyType(
     {

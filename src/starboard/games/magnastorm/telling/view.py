@@ -10,13 +10,12 @@ from typing import Any
 
 from starboard.engine.game import ALLOWED, NONE
 
-from ..rules import objectives, takeover
+from ..rules import objectives, panels, takeover
 from ..rules.codes import (
     BLACK,
-    COLOUR_NAMES,
     COLUMNS,
+    DEMAND_NOT_MET,
     FIRST_RESEARCH,
-    KIND_NAMES,
     LAB_SLOTS,
     RESEARCH_NAMES,
     ROWS,
@@ -28,8 +27,11 @@ from ..rules.codes import (
 )
 from ..rules.packing import of_kind
 from ..rules.state import State
+from .colours import COLOURS, seat_colours
+from .ending import ending
+from .missing import missing_for
 from .printed import demand, printed
-from .view_parts import nobody, space_name, stock, unpacked
+from .view_parts import crew_of, cubes_of, nobody, space_name, stock, unpacked
 from .view_step import present_step
 
 
@@ -50,9 +52,12 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
         "pass_place": int(s.pass_place),
         "token_holder": nobody(s.token_holder),
         "end_triggered": bool(s.end_triggered),
+        "ending": ending(s),
         "ability_used": {"reuse_space": bool(s.reused), "free_build": bool(s.waived)},
-        "supply": stock(s.supply, int(s.seats)),
-        "bag": {**stock(s.bag, int(s.seats)), "black": int(s.bag[BLACK])},
+        "cube_names": cubes_of(s),
+        "crew_names": crew_of(s),
+        "supply": stock(s.supply, cubes_of(s)),
+        "bag": {**stock(s.bag, cubes_of(s)), "black": int(s.bag[BLACK])},
         "upper": panel(s, s.upper),
         "lower": panel(s, s.lower),
         "columns": columns(s, me),
@@ -77,8 +82,14 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
         "scouts": [space_name(s, int(s.scout[chair])) for chair in range(s.seats)],
         "scout_areas": [s.side().area_ids[s.scout_area(chair)] for chair in range(s.seats)],
         "seats": [seat_part(s, chair) for chair in range(s.seats)],
+        "move_costs": [] if acting is None else move_costs(s, acting),
         "now": present_step(s, acting),
     }
+
+
+def move_costs(s: State, acting: int) -> list[dict[str, int]]:
+    """What a move from each row would cost whoever acts."""
+    return [unpacked(int(panels.cost_of_row(s, acting, row)), cubes_of(s)) for row in range(ROWS)]
 
 
 def acting_seat(s: State) -> int | None:
@@ -93,10 +104,11 @@ def panel(s: State, cells: Any) -> list[list[list[str]]]:
     rows: list[list[list[str]]] = []
     width = int(s.side().columns)
     crew = [int(cell) for cell in cells]
+    names = crew_of(s)
     for row in range(ROWS):
         line: list[list[str]] = []
         for packed in crew[row * COLUMNS : row * COLUMNS + width]:
-            line.append([name for kind, name in enumerate(KIND_NAMES) for _ in range(of_kind(packed, kind))])
+            line.append([name for kind, name in enumerate(names) for _ in range(of_kind(packed, kind))])
         rows.append(line)
     return rows
 
@@ -111,9 +123,10 @@ def columns(s: State, me: int | None) -> list[dict[str, Any]]:
         found.append(
             {
                 "column": column + 1,
-                "crew": unpacked(crew, KIND_NAMES),
-                "price": unpacked(price, COLOUR_NAMES) if crew else None,
+                "crew": unpacked(crew, crew_of(s)),
+                "price": unpacked(price, cubes_of(s)) if crew else None,
                 "payable": code == ALLOWED,
+                "open": panels.upper_place(s, column) != NONE,  # to bonus crew
             }
         )
     return found
@@ -143,13 +156,15 @@ def objective(s: State, slot: int, me: int | None) -> dict[str, Any]:
     card = int(s.objectives[slot])
     taken = [int(s.taken[slot * 4 + place]) for place in range(4) if s.taken[slot * 4 + place] != NONE]
     points = s.content.points(s.seats)
+    code = NONE if me is None else int(objectives.forbids_objective(s, me, slot))
     return {
         "slot": slot,
         "id": s.content.objective_ids[card],
         "taken": taken,
         "next": points[len(taken)] if len(taken) < len(points) else None,
         "demand": demand(s.content, card, int(s.round)),
-        "ready": me is not None and objectives.forbids_objective(s, me, slot) == ALLOWED,
+        "ready": code == ALLOWED,
+        "missing": missing_for(s, me, card) if me is not None and code == DEMAND_NOT_MET else "",
     }
 
 
@@ -169,11 +184,12 @@ def seat_part(s: State, chair: int) -> dict[str, Any]:
     content = s.content
     cards = [int(card) for card in s.artifacts[2 * chair : 2 * chair + 2] if card != NONE]
     filled, standing = int(s.lab_slots[chair]), int(s.station_slots[chair])
+    colours = seat_colours(s.options, int(s.seats))
     return {
-        "colour": COLOUR_NAMES[1 + chair],
-        "federation": content.federations[chair],
+        "colour": colours[chair],
+        "federation": content.federations[COLOURS.index(colours[chair])],
         "reputation": int(s.reputation[chair]),
-        "cubes": {COLOUR_NAMES[colour]: int(s.held(chair, colour)) for colour in range(s.seats + 1)},
+        "cubes": {name: int(s.held(chair, colour)) for colour, name in enumerate(cubes_of(s))},
         "crew_home": int(s.crew_home[chair]),
         "markers": int(s.markers[chair]),
         "lab_slots": [bool(filled >> slot & 1) for slot in range(LAB_SLOTS)],

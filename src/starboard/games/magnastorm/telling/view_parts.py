@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from starboard.engine.game import NONE
 
-from ..rules.codes import COLOUR_NAMES, LANDING
+from ..rules.codes import LANDING
 from ..rules.packing import of_kind
 from ..rules.state import State
+from .colours import crew_names, cube_names
 from .printed import LANDING_PAD
 
 
@@ -17,12 +19,22 @@ def nobody(seat: int) -> int | None:
     return None if seat == NONE else int(seat)
 
 
-def stock(cubes: Any, seats: int) -> dict[str, int]:
+def cubes_of(s: State) -> list[str]:
+    """What the colours of cubes are called at this table."""
+    return cube_names(s.options, int(s.seats))
+
+
+def crew_of(s: State) -> list[str]:
+    """What the kinds of crew are called at this table."""
+    return crew_names(s.options, int(s.seats))
+
+
+def stock(cubes: Any, names: Sequence[str]) -> dict[str, int]:
     """Cubes by colour."""
-    return {COLOUR_NAMES[colour]: int(cubes[colour]) for colour in range(seats + 1)}
+    return {name: int(cubes[colour]) for colour, name in enumerate(names)}
 
 
-def unpacked(packed: int, names: tuple[str, ...]) -> dict[str, int]:
+def unpacked(packed: int, names: Sequence[str]) -> dict[str, int]:
     """Packed counts by name, only those that are not 0."""
     found: dict[str, int] = {}
     for kind, name in enumerate(names):

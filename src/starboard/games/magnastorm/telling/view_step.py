@@ -6,21 +6,21 @@ from typing import Any, Final
 
 from starboard.engine.game import ALLOWED, NONE
 
-from ..rules import movement, packing, panels, research_commanders, takeover
+from ..rules import labs, movement, packing, panels, research_commanders, takeover
 from ..rules.actions import A_SPACE, A_VIA
 from ..rules.codes import (
     BONUS_NAMES,
     BUY_REPUTATION,
     BY_LOWEST,
     BY_REDIRECT,
-    COLOUR_NAMES,
     COLUMNS,
     CREW_DOWN,
+    CREW_ROW,
     EXCHANGE,
     FEE,
-    KIND_NAMES,
     LAB,
     LAB_BACK,
+    LAB_SLOTS,
     LEVEL,
     LOWER_SPACE,
     MARKER,
@@ -39,7 +39,7 @@ from ..rules.codes import (
 )
 from ..rules.state import State
 from .printed import colour_name
-from .view_parts import nobody, space_name, unpacked
+from .view_parts import crew_of, cubes_of, nobody, space_name, unpacked
 
 WHY_NAMES: Final = ("white space", "first player token", "objective_boost", "level_for_cubes", "level_lowest_on_gain")
 WALKS: Final = ("", "quiet", "out of the storm", "along the storm")
@@ -56,13 +56,18 @@ def present_step(s: State, acting: int | None) -> dict[str, Any]:
     if s.cell != NONE:
         now["cell"] = [int(s.cell) // COLUMNS + 1, int(s.cell) % COLUMNS + 1]
         now["bonus"] = BONUS_NAMES[s.side().cell_bonus[s.cell]]
-        now["move_cost"] = unpacked(int(panels.row_cost(s, acting)), COLOUR_NAMES)
+        now["move_cost"] = unpacked(int(panels.row_cost(s, acting)), cubes_of(s))
+    if s.steps > 0:
+        now["range"] = int(s.steps)
     if step == CREW_DOWN:
-        now["crew"] = unpacked(a, KIND_NAMES)
+        now["crew"] = unpacked(a, crew_of(s))
     elif step == LOWER_SPACE:
-        now["crew"] = {KIND_NAMES[a]: 1}
+        now["crew"] = {crew_of(s)[a]: 1}
+    elif step == CREW_ROW:
+        now["crew"] = {crew_of(s)[packing.kind_of(a)]: 1}
+        now["column"] = int(packing.column_of(a)) + 1
     elif step == TAKEOVER_SWAP:
-        now["price"] = unpacked(int(takeover.price_of(s, a)), COLOUR_NAMES)
+        now["price"] = unpacked(int(takeover.price_of(s, a)), cubes_of(s))
         now["column"] = a + 1
     elif step == MOVE_SWAP:
         now["price"] = now["move_cost"]
@@ -78,14 +83,15 @@ def present_step(s: State, acting: int | None) -> dict[str, Any]:
     elif step == LAB:
         now["kind"] = ("first", "extra", "paid")[a]
         now["space"] = space_name(s, int(s.scout[acting]))
+        now["slots"] = [slot + 1 for slot in range(LAB_SLOTS) if labs.forbids_drop(s, acting, slot) == ALLOWED]
     elif step == WAIVER:
         now["piece"] = "lab" if b == 0 else "station"
         now["slot"] = a + 1
     elif step in (SECTOR, LAB_BACK, MARKER):
         now.update(naming(s, step, a, b))
     elif step == EXCHANGE:
-        now["wanted"] = COLOUR_NAMES[a]
-        now["given"] = unpacked(b, COLOUR_NAMES)
+        now["wanted"] = cubes_of(s)[packing.wanted_of(a)]
+        now["given"] = unpacked(b, cubes_of(s))
     return now
 
 

@@ -50,7 +50,7 @@ def components(content: Tables) -> Sequence[Component]:
     found += places(content, cards)
     found += [survivor(content, face) for face in cards.survivors]
     found.append(cargo(content))
-    found.append(terraforming(content))
+    found += actions(content)
     found += [automa_card(face) for face in cards.automa]
     found.append(automa_ark(content))
     found += [level(content, number) for number in range(len(DIFFICULTIES))]
@@ -155,6 +155,33 @@ def terraforming(content: Tables) -> Component:
     )
     facts = (("Finished planets that end the game", ends), ("Extra rounds then", str(content.extra_rounds)))
     return Component("Action", "Terraform", text, facts, ("MC-13.1", "MC-13.2", "MC-13.5", "MC-2.4"))
+
+
+def actions(content: Tables) -> list[Component]:
+    """What can be done at a destination, besides Colonies and outposts."""
+    points = ", ".join(str(value) for value in content.settled_points[1:])
+    gather = "Gain what the planet, moon, station or the Star Portal shows, as far as Cargo and rows have room."
+    scout = (
+        "On a planet: pay a Leader of its color, draw the top Survivor card and gain what it shows; with "
+        "Scout Vehicles "
+        f"draw {content.scout_cards} and choose one. Survivors of the planet's color may come aboard, at most "
+        f"{content.survivors_held} at a time."
+    )
+    settle = (
+        "On a finished planet: bring one Survivor of its color home from your ship, free of charge. At the end settled "
+        f"Survivors score {points} points for 1, 2, 3 and more of them together."
+    )
+    token = (
+        "On a moon, a station or the Star Portal: discard a Crew card. An Engineer card makes a Leader token of your "
+        "choice available, a Leader card of any color the Engineer token."
+    )
+    return [
+        Component("Action", "Gather", gather, (), ("MC-12.1", "MC-12.2")),
+        terraforming(content),
+        Component("Action", "Scout", scout, (("Cost", "1 Leader of the planet's color"),), ("MC-14.1", "MC-14.2")),
+        Component("Action", "Settle", settle, (("Cost", "nothing"),), ("MC-15.1", "MC-20.4")),
+        Component("Action", "Gain a Specialist token", token, (("Cost", "1 Crew card"),), ("MC-18.1", "MC-18.2")),
+    ]
 
 
 # --- Crew and Specialists --------------------------------------------------------------------------------------------

@@ -230,9 +230,12 @@ def travel(a: Asked) -> str:
 
 
 def crew_there(acts: Mapping[str, Sequence[str]]) -> list[str]:
-    """Own Crew cards that match a destination."""
-    parts = [f"{joined(acts['now'])} {'matches' if len(acts['now']) == 1 else 'match'}"] if acts["now"] else []
-    return parts + ([f"moved up first {joined(acts['moved_up'])}, too"] if acts["moved_up"] else [])
+    """Own Crew cards that match a destination, as they lie or once they are moved up."""
+    parts = []
+    for cards, how in ((acts["now"], ""), (acts["moved_up"], " once moved up")):
+        if cards:
+            parts.append(f"{joined(cards)} {'matches' if len(cards) == 1 else 'match'}{how}")
+    return parts
 
 
 def discover(a: Asked) -> str:

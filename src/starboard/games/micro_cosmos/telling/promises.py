@@ -84,7 +84,8 @@ def achieved(outcome: Outcome | None, view: Mapping[str, Any], names: Sequence[s
         a, b, c, d = (*event.args, 0, 0, 0, 0)[:4]
         if event.kind == "unlocked" and a == view["seat"]:
             steps = next(u["steps"] for u in view["table"]["sides"][a]["upgrade_costs"] if u["id"] == UPGRADES[b])
-            parts.append(f"{upgrade_name(UPGRADES[b])} works" + (f" (payment {c} of {steps})" if steps > 1 else ""))
+            name = upgrade_name(UPGRADES[b])
+            parts.append(f"payment {c} of {steps} for {name}" if steps > 1 else f"unlocks {name}")
         elif event.kind == "outpost_freed" and a == view["seat"]:
             parts.append("a Trading Outpost for your pool")
         elif event.kind == "colony_created" and a == view["seat"]:

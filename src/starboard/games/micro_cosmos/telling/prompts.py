@@ -64,14 +64,14 @@ def question(view: Mapping[str, Any], own: Mapping[str, Any], ask: Mapping[str, 
         return payment(phase, ask)
     plays = table["plays_allowed"] - table["plays"]
     more = " more" if table["plays"] else ""
+    discovery = ", or over an edge to discover a planet" if table.get("travel", {}).get("discoveries") else ""
     return {
         "setup_discard": f"Set-up{together}: discard one of your three Crew cards; the other two come into play.",
         "setup_row": f"Set-up{together}: put {card} in the upper or the lower row.",
         "setup_resource": f"Set-up{together}: take {several(left, 'resource')} of your choice.",
         "upgrade": "you may upgrade your Ark before you travel.",
         "pay_any": f"Pay {several(left, 'resource')} of your choice.",
-        "travel": f"move your Ark from {here} along 1 to {own['range']} routes, or cross an edge and "
-        "discover a planet.",
+        "travel": f"move your Ark from {here} along 1 to {own['range']} routes{discovery}.",
         "discover_bonus": "Discovery bonus: raise one track of the new planet to 1, free of charge.",
         "canteen": f"Take up to {several(left, 'Crew card')} from the Canteen.",
         "place_row": f"Put {card} in the upper or the lower row.",

@@ -9,6 +9,8 @@ from starboard.engine.words import several
 
 from .vocabulary import CELLS, LETTERS, brief
 
+Line = tuple[tuple[int, int, str], ...]  # row, column, sign
+
 GAP: Final = 1
 PICTURE: Final = 7  # columns of a picture and the space beside it
 MIDDLE: Final = "P"
@@ -23,7 +25,7 @@ PLACES: Final = {  # row and column of each place of a picture
     "SW": (4, 0),
     "SE": (4, 4),
 }
-LINES: Final = {  # how a route between two places is drawn: row, column, sign
+LINES: Final[Mapping[tuple[str, str], Line]] = {  # how a route between two places is drawn: row, column, sign
     ("N", "P"): ((1, 3, "|"),),
     ("P", "S"): ((3, 3, "|"),),
     ("P", "W"): ((2, 1, "-"), (2, 2, "-")),
@@ -37,7 +39,7 @@ LINES: Final = {  # how a route between two places is drawn: row, column, sign
     ("P", "SW"): ((3, 2, "/"),),
     ("P", "SE"): ((3, 4, "\\"),),
 }
-TO_EDGE: Final = {  # the line from the middle over an edge
+TO_EDGE: Final[Mapping[str, Line]] = {  # the line from the middle over an edge
     "N": ((0, 3, "|"), (1, 3, "|")),
     "E": ((2, 4, "-"), (2, 5, "-")),
     "S": ((3, 3, "|"), (4, 3, "|")),
@@ -117,9 +119,9 @@ def picture(cell: Mapping[str, Any]) -> tuple[list[str], list[str]]:
             row, col = PLACES[name]
             canvas[row][col : col + len(name)] = list(name)
     for one, other in cell["routes"]:
-        ends = tuple(sorted((names[one], names[other])))
-        if ends in LINES:
-            draw(canvas, LINES[ends])
+        first, second = sorted((names[one], names[other]))
+        if (first, second) in LINES:
+            draw(canvas, LINES[first, second])
         else:
             words.append(f"route {names[one]} to {names[other]}")
     for port, spot in cell["ports"].items():
@@ -130,7 +132,7 @@ def picture(cell: Mapping[str, Any]) -> tuple[list[str], list[str]]:
     return ["".join(row) for row in canvas], words
 
 
-def draw(canvas: list[list[str]], line: tuple[tuple[int, int, str], ...]) -> None:
+def draw(canvas: list[list[str]], line: Line) -> None:
     """Puts a line onto the drawing."""
     for row, col, sign in line:
         canvas[row][col] = sign

@@ -109,9 +109,9 @@ def side_lines(view: Mapping[str, Any], side: Mapping[str, Any], marks: list[str
     cargo = " ".join(f"{LETTERS[name]}{count}" for name, count in side["cargo"].items())
     tokens = ", ".join(SPECIALIST_NAMES[name] for name, free in side["tokens"].items() if free) or "none"
     if view["over"]:
-        points = f"{side['points']} points at the end"
+        points = f"{several(side['points'], 'point')} at the end"
     else:
-        points = f"{side['points']} points if it ended now ({side['vp']} scored)"
+        points = f"{several(side['points'], 'point')} if it ended now ({side['vp']} scored)"
     reach = "" if side["automa"] else f"range {side['range']} | "
     lines = [f"{marks[number]} = {names[number]} ({side['color']}{first}): {points}"]
     lines.append(
@@ -142,7 +142,7 @@ def upgrade_state(side: Mapping[str, Any], name: str) -> str:
 def ark_lines(side: Mapping[str, Any]) -> list[str]:
     """The Ark card: every upgrade with its cost and use."""
     lines = ["  Ark card (x unlocked, + you can pay it now; a pair gives a Trading Outpost):"]
-    pairs = []
+    pairs: list[str] = []
     for face in side["upgrade_costs"]:
         short = side["upgrades_short"].get(face["id"])
         mark = "x" if short is None else " " if short else "+"

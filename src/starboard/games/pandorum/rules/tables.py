@@ -367,7 +367,7 @@ class Tables(Content):
         """What a card pays for (PD-7)."""
         kind = read.choice("kind", INCOMES)
         self.income[card] = kind
-        self.per[card] = read.number("per", 0, 9)
+        self.per[card] = read.number("per", 0, 0 if kind == BLOCK else 9)  # a block has its flat amount
         if kind == EMPTY_ADJACENT_TERRAIN:
             self.detail[card] = read.choice("terrain", TERRAINS[:BUILDABLE])
         elif kind == OWN_ADJACENT:

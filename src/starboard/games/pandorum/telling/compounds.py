@@ -14,20 +14,20 @@ from starboard.engine.game import NONE
 
 from ..rules import prospects
 from ..rules.actions import A_ACTIVATE_FOREPART, A_BEGIN_MOVE, A_BUILD_MODE, A_MOVE_TO, A_PAY_FEE, A_PLAY_CARD
-from ..rules.codes import BLOCKS, BUILD_MODE, CARDS, DESTINATION, DIRECTION, FEE, SLOTS, TURN
+from ..rules.codes import BLOCKS, BUILD_MODE, CARDS, DESTINATION, DIRECTION, SLOTS, TURN
 from ..rules.prospects import Outlook, Plan, Site
 from ..rules.state import State
 from ..rules.tables import LIFT_ROTORS, SALVAGE_CRANE, TERRAIN_FORMER
 from .settling import carried_on, layings, settlings, stowings
 
-DRIVES: Final = 12  # the best so many are offered
+DRIVES: Final = 8  # the best so many are offered
 SETS: Final = 40
 
 
 def compounds(game: State, seat: int) -> Sequence[Compound]:
     """What the seat that decides can do in one go."""
     step = game.flow.step()
-    if step in (TURN, FEE):
+    if step == TURN:  # who pays the fee by itself wants to choose step by step
         return drives(game, seat)
     if step == DESTINATION:
         return stops(game, seat)
@@ -71,12 +71,12 @@ def best_first(game: State, seat: int, name: str, sequences: Iterable[Sequence[i
 
 # --- drives ----------------------------------------------------------------------------------------------------------
 def drives(game: State, seat: int) -> list[Compound]:
-    """The best construction on each hex in reach with its fee, those that earn most first."""
+    """The best constructions with their fees, one for each hex, those that earn most first; those for nothing alone."""
     if game.has_main(seat, SALVAGE_CRANE):
         return []
-    begin = [A_BEGIN_MOVE] if game.flow.step() == TURN else []
     plans = [prospects.best_drive(game, seat, look) for look in hex_by_hex(game, seat, False)]
-    return from_plans(game, seat, begin, plans, DRIVES)
+    earning = [plan for plan in plans if plan.total > 0]
+    return from_plans(game, seat, [A_BEGIN_MOVE], earning or plans, DRIVES)
 
 
 def stops(game: State, seat: int) -> list[Compound]:

@@ -108,7 +108,7 @@ def plain_label(table: Table, offers: dict[str, Any], name: str, outcome: Outcom
     if name == "block_flat":
         return flat_label(table, offers, outcome)
     if name == "pass":
-        return "Pass: nothing can be done"
+        return "Pass" if outcome is None else "Pass: nothing can be done"
     return forepart_label(table, offers, outcome)
 
 

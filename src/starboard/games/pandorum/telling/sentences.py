@@ -81,7 +81,7 @@ def direction_chosen(args: Args, table: Table, names: Names) -> str:
 
 def income(args: Args, table: Table, names: Names) -> str:
     """A card pays."""
-    return f"{nth_name(table, args[1])} pays {names[args[0]]} {quids(args[2]) if args[2] else 'nothing'}."
+    return f"{nth_name(table, args[1])} pays {quids(args[2]) if args[2] else 'nothing'} to {names[args[0]]}."
 
 
 def doubled(args: Args, table: Table, names: Names) -> str:
@@ -95,8 +95,8 @@ def taken_from(args: Args, table: Table, names: Names) -> str:
     """A victim of systems pays."""
     seat, victim, paid, due = args
     if not paid:
-        return f"{names[victim]} should give {names[seat]} {quids(due)} but has nothing."
-    return f"{names[victim]} has to give {names[seat]} {quids(paid)}{short_of(paid, due)}."
+        return f"{names[victim]} should give {quids(due)} to {names[seat]} but has nothing."
+    return f"{names[victim]} has to give {quids(paid)}{short_of(paid, due)} to {names[seat]}."
 
 
 def card_placed(args: Args, table: Table, names: Names) -> str:

@@ -34,7 +34,7 @@ from ..rules.tables import (
     TYPES,
     Tables,
 )
-from .components import brief_ability, brief_text, components
+from .components import ability_text, brief_ability, brief_text, card_text
 from .offers import offers
 
 
@@ -42,7 +42,6 @@ from .offers import offers
 @functools.lru_cache(maxsize=8)
 def catalogue(content: Tables) -> dict[str, Any]:
     """All cards by id, as the content file describes them: shared by all views, not to be changed."""
-    texts = {component.name: component.text for component in components(content)}
     return {
         str(card["id"]): {
             "index": card["index"],
@@ -52,7 +51,7 @@ def catalogue(content: Tables) -> dict[str, Any]:
             "terrain": list(card["build"]["terrain"]),
             "adjacent_to": card["build"]["adjacent_to"],
             "income": dict(card["income"]),
-            "text": texts[card["name"]],
+            "text": card_text(card["build"], card["income"]),
             "brief": brief_text(card["build"], card["income"]),
         }
         for card in content.source["card"]
@@ -60,15 +59,14 @@ def catalogue(content: Tables) -> dict[str, Any]:
 
 
 @functools.lru_cache(maxsize=8)
-def parts(content: Tables) -> dict[str, dict[str, str]]:
+def parts(content: Tables) -> dict[str, dict[str, Any]]:
     """All harvester parts by id: shared by all views, not to be changed."""
-    texts = {component.name: component.text for component in components(content)}
     return {
         str(part["id"]): {
             "id": part["id"],
             "name": part["name"],
             "ability": part["ability"],
-            "text": texts[part["name"]],
+            "text": ability_text(content, part["ability"]),
             "brief": brief_ability(content, part["ability"]),
         }
         for part in (*content.source["forepart"], *content.source["main_part"])

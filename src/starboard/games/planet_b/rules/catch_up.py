@@ -22,5 +22,5 @@ def set_limits(s: State) -> None:
         if limited != 0 or gap >= s.content.catch_up_gap[s.seats]:
             limited |= i64(1) << order[place]
     s.catch_up_limited = limited
-    if limited != 0:
+    if limited != 0 and s.final == 0:  # no round follows the final one
         s.note(V_LIMITED, EVERYONE, limited, 0, 0, 0)

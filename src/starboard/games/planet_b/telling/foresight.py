@@ -72,13 +72,13 @@ def endings(game: PlanetB) -> list[dict[str, Any]]:
 
 
 def by_market(
-    game: PlanetB, name: str, most: int, reason: int, taking: Callable[[PlanetB, int], None]
+    game: PlanetB, name: str, most: int, reason: int, taking: Callable[[int], Change]
 ) -> list[dict[str, Any]]:
     """The fewest cards that must still be taken from a market for the game to end by it, and the event that helps."""
-    if ended(game, partial(taking, n=most)).end_reason != reason:
+    if ended(game, taking(most)).end_reason != reason:
         return []
     for taken in range(most + 1):
-        change = partial(taking, n=taken)
+        change = taking(taken)
         if ended(game, change).end_reason == reason:
             return [{"by": name, "certain": taken == 0, "taken": taken, "event": culprit(game, change, reason)}]
     return []
@@ -140,18 +140,19 @@ def unhalted(game: PlanetB) -> PlanetB:
     return twin
 
 
-def without_modules(twin: PlanetB, n: int) -> None:
+def without_modules(n: int) -> Change:
     """So many Modules are constructed, whichever."""
-    empty(twin.modules_market, n)
+    return partial(empty, field="modules_market", n=n)
 
 
-def without_projects(twin: PlanetB, n: int) -> None:
+def without_projects(n: int) -> Change:
     """So many Projects are reserved or completed, whichever."""
-    empty(twin.projects_market, n)
+    return partial(empty, field="projects_market", n=n)
 
 
-def empty(market: Any, n: int) -> None:
+def empty(twin: PlanetB, field: str, n: int) -> None:
     """Takes cards out of a market."""
+    market = getattr(twin, field)
     for slot in range(len(market)):
         if market[slot] != NONE and n > 0:
             market[slot] = NONE

@@ -129,17 +129,23 @@ def warning(item: dict[str, Any], view: dict[str, Any], names: Sequence[str]) ->
     if by == "limit":
         return f"The game ends with this round, number {table['round']}: there are no more."
     if by == "energy":
-        who = joined(["you" if seat == view["seat"] else str(names[seat]) for seat in item["seats"]])
-        who = who[:1].upper() + who[1:]
-        verb = "will be" if item["certain"] else "can be"
-        return f"{who} {verb} at 0 Energy or below after this round: then one final round follows for all others."
-    market, one = ("Modules Market", "Module") if by == "modules" else ("Projects Market", "Project")
-    pile = table["modules_pile"] if by == "modules" else table["projects_pile"]
-    why = f"the {market} cannot be filled" if by == "modules" else f"the {market} will be empty"
-    through = f" because of {item['event']}" if item["event"] else ""
+        return energy_warning(item, view, names)
+    one = "Module" if by == "modules" else "Project"
+    pile = f"{table['modules_pile'] if by == 'modules' else table['projects_pile']} in the pile"
+    through = f", and {item['event']} comes" if item["event"] else ""
     if item["certain"]:
-        return f"The game ends with this round: {why}{through} ({pile} in the pile)."
+        why = "the Modules Market cannot be filled" if by == "modules" else "the Projects Market will be empty"
+        return f"The game ends with this round: {why} ({pile}{through})."
     done = "constructed" if by == "modules" else "taken"
-    more = several(item["taken"], f"more {one}")
-    verb = "is" if item["taken"] == 1 else "are"
-    return f"The game ends with this round if {more} {verb} {done}: {why}{through} ({pile} in the pile)."
+    more = f"{several(item['taken'], f'more {one}')} {'is' if item['taken'] == 1 else 'are'} {done}"
+    return f"The game ends with this round if {more} ({pile}{through})."
+
+
+def energy_warning(item: dict[str, Any], view: dict[str, Any], names: Sequence[str]) -> str:
+    """Who can run out of Energy, or will, and what follows."""
+    who = joined(["you" if seat == view["seat"] else str(names[seat]) for seat in item["seats"]])
+    verb = "will have" if item["certain"] else "can have"
+    after = "then a final round follows for those who have some"
+    if item["certain"] and len(item["seats"]) == view["seats"]:
+        who, after = "everybody", "then the game is over"
+    return f"{who[:1].upper()}{who[1:]} {verb} no Energy left after this round: {after}."

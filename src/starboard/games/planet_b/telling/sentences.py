@@ -11,6 +11,7 @@ from starboard.engine.words import several
 
 from ..rules.bundles import PART_BITS, PART_MASK
 from ..rules.codes import COMPLETE_PROJECT, END_REASONS, RESERVE_PROJECT, RESOURCE_IDS, SELL_RESOURCES
+from .card_texts import short_name
 from .goods import joined, lacking, listed, named
 
 ENDINGS: Final = {  # why a game ended, for the log and the score sheet
@@ -55,7 +56,8 @@ NOTHING_POSSIBLE: Final = {
 
 def sentence(kind: str, args: Sequence[int], view: dict[str, Any], names: Sequence[str]) -> str:
     """One event in words."""
-    cards: dict[str, list[str]] = view["table"]["names"]
+    cards: dict[str, list[str]] = {**view["table"]["names"]}
+    cards["actions"] = [short_name(name) for name in cards["actions"]]
     a, b, c, d = args[0], args[1], args[2], args[3]
     if kind in ("round_began", "order_set", "limited", "final_round", "ended", "won"):
         return about_the_round(kind, args, names, view["table"]["numbers"])
@@ -134,7 +136,7 @@ def about_the_board(kind: str, a: int, b: int, c: int, cards: dict[str, list[str
     if kind == "event_began":
         return f"The event of the coming round: {cards['events'][a]}."
     if kind == "event_announced":
-        return f"The event after it: {cards['events'][a]}."
+        return f"Next Event: {cards['events'][a]}."
     if kind == "module_removed":
         return f"{cards['modules'][a]} leaves the market and the game."
     if kind == "project_removed":

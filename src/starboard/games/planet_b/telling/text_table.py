@@ -8,6 +8,7 @@ from typing import Any, Final
 from starboard.engine.words import fold, several
 
 from ..rules.codes import ACTION_IDS
+from .card_texts import short_name
 from .goods import listed
 from .labels import octagon
 from .prompts import warnings
@@ -78,7 +79,7 @@ def energy_lines(shown: dict[str, Any], names: Sequence[str]) -> list[str]:
 # --- the board ---------------------------------------------------------------------------------------------------
 def offer_lines(shown: dict[str, Any]) -> list[str]:
     """Offer Spaces with their next refill, and what the supply holds for it."""
-    lines = ["Offer Spaces".ljust(16) + "now".ljust(26) + "Resupply adds (now: all the supply has)"]
+    lines = ["Offer Spaces".ljust(16) + "now".ljust(26) + "Resupply adds (now: all there is)"]
     for space in shown["offers"]:
         short = "" if space["comes"] == space["next"] else f" (now {listed(space['comes'])})"
         lines.append(
@@ -153,8 +154,9 @@ def seat_lines(view: dict[str, Any], seat: int, area: dict[str, Any], name: str)
     marks = (" (you)" if seat == view["seat"] else "") + (" [to decide]" if seat in view["pending"] else "")
     points = f"{several(area['open_points'], 'point')} without the Goal"
     lines = [
-        f"{name}{marks}: {area['energy']} Energy, {listed(area['resources'])}; {points}",
-        f"  AAIs {aai['free']} free of {aai['total']}; {area['vp_chips']} VP in chips; {card_line(view, area)}",
+        f"{name}{marks}: {area['energy']} Energy, {listed(area['resources'])}",
+        f"  {points}, {area['vp_chips']} VP of them in chips; AAIs {aai['free']} free of {aai['total']}",
+        f"  {card_line(view, area)}",
     ]
     for card in area["modules"]:
         lines.append(f"  {module_mark(card)} {card['name']}, {card['type']}, {card['vp']} VP: {card['text']}")
@@ -171,10 +173,12 @@ def seat_lines(view: dict[str, Any], seat: int, area: dict[str, Any], name: str)
 def card_line(view: dict[str, Any], area: dict[str, Any]) -> str:
     """The card of this round and the unavailable one, and what limits the player."""
     printed = view["table"]["names"]["actions"]
-    chosen = printed[ACTION_IDS.index(area["selected"])] if area["selected"] else ""
+    chosen = short_name(printed[ACTION_IDS.index(area["selected"])]) if area["selected"] else ""
     if not chosen and area["chosen"]:
         chosen = "face down"
-    line = f"card: {chosen}" if chosen else f"not available: {printed[ACTION_IDS.index(area['unavailable'])]}"
+    line = (
+        f"card: {chosen}" if chosen else f"not available: {short_name(printed[ACTION_IDS.index(area['unavailable'])])}"
+    )
     if area["limited"]:
         line += f"; at most {area['limit']} Energy this round"
     return line if area["participates"] else f"{line}; takes no part in this round"

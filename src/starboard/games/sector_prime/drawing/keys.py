@@ -70,7 +70,7 @@ def place(scene: Scene, action: Action) -> Target:
         return step_target(scene, params.get("site"), params["dir"])
     if name in BARRIERS:
         return barrier_target(scene, name, params["dir"])
-    if params["k"] >= len(scene.seats):
+    if "k" not in params or params["k"] >= len(scene.seats):  # tiles that players lay are chosen in the list
         return Target()
     if name == "battle":
         return battle_target(scene, params["site"], scene.rival(params["k"]))

@@ -21,9 +21,12 @@ WORDING = {  # what an effect does, as a sentence and in the few words that a dr
     "refinery_roll_bonus": ("Your refinery attempts count {n} more.", "Refinery rolls +{n}"),
     "increase_roll_bonus": ("Your total for Increased Production is {n} higher.", "Increased mining +{n}"),
     "mining_bonus": ("When your mining brings anything, it brings {crystals} more.", "Mining +{n}"),
-    "leave_disputed": ("In Phase 1 your pieces may leave a disputed tile, for {n} more.", "Leave disputed tiles: +{n}"),
+    "leave_disputed": (
+        "In Phase 1 your pieces may leave a disputed tile, for {points} more.",
+        "Leave disputed tiles: +{n}",
+    ),
     "siphon": ("Before you mine, take {crystals} from a rival with drones beside yours.", "Take {n} on a shared tile"),
-    "cross_force_fields": ("Your pieces may cross rival Force Fields, for {n} more.", "Cross Force Fields: +{n}"),
+    "cross_force_fields": ("Your pieces may cross rival Force Fields, for {points} more.", "Cross Force Fields: +{n}"),
     "toll": (
         "In a rival's turn: whoever opens a dispute on a tile you control pays you {crystals}.",
         "Toll on your tiles: {n}",

@@ -116,9 +116,10 @@ def deployments(s: SectorPrime, seat: int) -> Iterator[Compound]:
     """Two drones or more enter, with or without the Fabricator."""
     if s.flow.step() != MOVING:
         return
-    home = int(s.station_site[seat])
+    home, yard = int(s.station_site[seat]), int(s.content.yard_drones)
+    there = int(s.drones_at(seat, home))
     for count in range(1, left(s) + 1):
-        for fabricator in (0, 1):
+        for fabricator in (0, 1) if count in (1, yard - there) else (0,):
             actions = (A_DEPLOY_DRONE,) * count + (A_DEPLOY_FABRICATOR,) * fabricator
             if len(actions) > 1 and playable(s, seat, actions):
                 yield Compound("deploy", actions, {"count": count, "fabricator": fabricator, "to": home})
@@ -129,18 +130,17 @@ def drone_ways(s: SectorPrime, seat: int, source: int, path: tuple[int, ...]) ->
     start = int(s.station_site[seat]) if source == SUPPLY else source
     one = ([A_DEPLOY_DRONE] if source == SUPPLY else []) + along(s, start, path)
     most = int(s.content.tile_limit)
+    beside = s.fabricator_site[seat] == source and len(path) == 1  # it can follow its drones
     for count in range(1, most + 1):
         actions = tuple(one * count)
-        if len(actions) < 2:
-            continue
         if not playable(s, seat, actions):
             return
         params = {"count": count, "from": source, "to": end_of(s, start, path), "steps": len(path)}
-        yield Compound("move drones", actions, params)
-        if s.fabricator_site[seat] == source and len(path) == 1:  # it follows its drones
-            together = (*actions, A_MOVE_FABRICATOR + path[0])
-            if playable(s, seat, together):
-                yield Compound("move drones", together, {**params, "fabricator": 1})
+        if len(actions) > 1:
+            yield Compound("move drones", actions, params)
+        together = (*actions, A_MOVE_FABRICATOR + path[0])
+        if beside and count in (1, s.content.yard_drones) and playable(s, seat, together):
+            yield Compound("move drones", together, {**params, "fabricator": 1})
 
 
 def fabricator_ways(s: SectorPrime, seat: int) -> Iterator[Compound]:

@@ -22,7 +22,7 @@ def label(view: Table, action: Action, names: Sequence[str], outcome: Outcome | 
     if name in ("lay_tile", "turn_tile"):
         return laying_label(table, action)
     if name == "choose_site":
-        return site_label(table, int(action.params["site"]))
+        return site_label(table, int(action.params["site"]), outcome)
     if name == "choose_character":
         return character_label(table, int(action.params["card"]))
     if name in ("move_drone", "move_fabricator"):
@@ -72,7 +72,7 @@ def laying_label(table: Table, action: Action) -> str:
         return ""
     sites = table["sites"]
     if action.name == "lay_tile":
-        cell = laying["cells"].get(int(action.params["cell"]))
+        cell = laying["cells"].get(str(action.params["cell"]))
         if cell is None:
             return ""
         around = [sites[site]["name"] for site in cell["neighbours"] if site is not None]
@@ -82,7 +82,7 @@ def laying_label(table: Table, action: Action) -> str:
     if laying["cell"] is None:
         return ""
     rotation = int(action.params["rotation"])
-    neighbours = laying["cells"][laying["cell"]]["neighbours"]
+    neighbours = laying["cells"][str(laying["cell"])]["neighbours"]
     said = []
     for what, edge in (("asteroids", laying["asteroid_edge"]), ("ion storm", laying["ion_edge"])):
         direction = (edge + rotation) % 6
@@ -92,12 +92,14 @@ def laying_label(table: Table, action: Action) -> str:
     return f"Turn {laying['name']}: {'; '.join(said)}"
 
 
-def site_label(table: Table, place: int) -> str:
+def site_label(table: Table, place: int, outcome: Outcome | None) -> str:
     """A Station tile with what its neighbours cost."""
     sites = table["sites"]
     if place >= len(sites) or table["laying"] is not None:
         return ""
     site = sites[place]
+    if outcome is None:
+        return f"Station on {site['name']}"
     ways = [
         f"{sites[beyond]['name']} {site['costs'][direction]}"
         for direction, beyond in enumerate(site["neighbours"])
@@ -145,7 +147,14 @@ def arrival_notes(table: Table, after: Table, before: Table, seat: int, fabricat
         return ["disputed: locked there, and no building"]
     if before["disputed"]:
         return [f"joins the dispute, {own} against {rivals}"]
-    return [f"opens a dispute, {own} against {rivals}: nothing leaves, nobody mines there"]
+    return [f"opens a dispute, {own} against {rivals}: {locked(table, seat)}nobody mines there"]
+
+
+def locked(table: Table, seat: int) -> str:
+    """Nothing leaves a disputed tile, unless the own card lets pieces out (SP-3.6, SP-13.8)."""
+    card = table["seats"][seat]["character"]
+    free = card and any(one["effect"] == "leave_disputed" and one["usable"] for one in card["abilities"])
+    return "" if free else "nothing leaves, "
 
 
 def step_label(view: Table, action: Action, names: Sequence[str], outcome: Outcome | None) -> str:

@@ -11,11 +11,8 @@ SHORT = ("E", "SE", "SW", "W", "NW", "NE")
 MARKS = {"open": "", "asteroid": "a", "ion_storm": "s"}
 LEGEND = (
     "A letter and a number: that player's drones; ! disputed; # Station; f Fabricator of; +r refinery.",
-    (
-        "Ways: direction, planet, Movement Points. a asteroids, s ion storm on this tile's edge; (a) (s) on "
-        "the edge beyond. "
-        "F Force Field of, b Jump Bridge of, on this edge; (F) (b) beyond; closed: you cannot cross."
-    ),
+    "Ways: direction, planet, points (closed: you cannot cross), then what is on this edge / on the one beyond.",
+    "There: a asteroids, s ion storm, F Force Field of, b Jump Bridge of, - nothing.",
 )
 PHASE_NAMES = ("Set-up", "Phase 1, movement", "Phase 2, battle or build", "Phase 3, mining")
 
@@ -93,19 +90,22 @@ def site_line(seen: dict[str, Any], site: dict[str, Any], letters: list[str], st
 
 
 def way(seen: dict[str, Any], site: dict[str, Any], direction: int, letters: list[str]) -> str:
-    """`E Veyra 5 s(a)`: a storm on this edge, asteroids beyond."""
+    """`E Veyra 5 s/a`: a storm on this edge, asteroids on the edge beyond."""
     beyond = seen["sites"][site["neighbours"][direction]]
-    back = (direction + 3) % 6
     cost = "closed" if site["closed"][direction] else str(site["costs"][direction])
-    there = MARKS[beyond["edges"][back]]
-    marks = MARKS[site["edges"][direction]] + (f"({there})" if there else "")
-    said = [SHORT[direction], beyond["name"], cost, *([marks] if marks else [])]
-    for edge, place, shape in ((site, direction, "{}"), (beyond, back, "({})")):
-        if edge["force_fields"][place] is not None:
-            said.append(shape.format(f"F{letters[edge['force_fields'][place]]}"))
-        if edge["jump_bridges"][place]:
-            said.append(shape.format("b" + "".join(letters[seat] for seat in edge["jump_bridges"][place])))
-    return " ".join(said)
+    here, there = edge_marks(site, direction, letters), edge_marks(beyond, (direction + 3) % 6, letters)
+    marks = f" {here or '-'}/{there or '-'}" if here or there else ""
+    return f"{SHORT[direction]} {beyond['name']} {cost}{marks}"
+
+
+def edge_marks(site: dict[str, Any], direction: int, letters: list[str]) -> str:
+    """What lies and stands on one edge."""
+    marks = MARKS[site["edges"][direction]]
+    if site["force_fields"][direction] is not None:
+        marks += f"F{letters[site['force_fields'][direction]]}"
+    if site["jump_bridges"][direction]:
+        marks += "b" + "".join(letters[seat] for seat in site["jump_bridges"][direction])
+    return marks
 
 
 def seat_lines(view: dict[str, Any], seat: int, names: list[str], letters: list[str]) -> list[str]:

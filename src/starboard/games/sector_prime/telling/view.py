@@ -95,7 +95,7 @@ def laying(s: State) -> dict[str, Any]:
         "asteroid_edge": int(s.content.asteroid_edge[tile]),
         "ion_edge": int(s.content.ion_edge[tile]),
         "cell": int(s.flow.a()) if turning else None,
-        "cells": {cell: cell_seen(s, cell) for cell in fitting},
+        "cells": {str(cell): cell_seen(s, cell) for cell in fitting},
     }
 
 
