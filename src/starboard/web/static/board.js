@@ -101,6 +101,7 @@ function mark() {
   }
   nameAll();
   for (const option of listed()) option.button.classList.toggle("away", !begins(option.keys, start));
+  for (const line of document.querySelectorAll(".act.no")) line.classList.toggle("away", start.length > 0);
   drawChips(next, thing);
   if (!picked.length) page.progress("");
   else if (!page.chosen()) {

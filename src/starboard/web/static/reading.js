@@ -199,7 +199,14 @@ export function startReading() {
       if (/** @type {PointerEvent} */ (event).pointerType !== "mouse") clearTimeout(soon);
     });
   }
-  document.addEventListener("scroll", () => !kept && close(), { capture: true, passive: true });
+  document.addEventListener(
+    "scroll",
+    (event) => {
+      const moved = event.target instanceof Element && shown !== null && event.target.contains(shown);
+      if (moved && !kept) close();
+    },
+    { capture: true, passive: true },
+  );
   document.addEventListener("contextmenu", (event) => {
     if (pressed) event.preventDefault();
   });
