@@ -57,7 +57,7 @@ def test_nothing_is_cut_overlapped_or_too_small(title: str, screen: str, person:
     theme = "light" if screen in ("laptop", "sideways") else "dark"
     page = person(reduced_motion="reduce", color_scheme=theme, **SCREENS[screen]).new_page()
     begin(page, title, "random", "random", "random")
-    for turn in range(4):
+    for turn in range(3):
         all_tabs(page, screen, f"decision {turn}")
         page.locator("button.act").first.evaluate("one => one.click()")
         check(page, screen, f"decision {turn}, chosen")
