@@ -6,7 +6,7 @@ import re
 
 from starboard.drawing import HOLDINGS, NARROW, NARROW_WIDTH, PLATE, WIDE, Drawing, Sheet
 
-STRIP = (148.0, 56.0)
+STRIP = (164.0, 56.0)
 
 
 def sheets(drawn: Drawing, form: str = WIDE) -> dict[str, Sheet]:

@@ -9,7 +9,7 @@ from starboard.drawing.look import SEAT_COLOURS, icon, shape, text, width
 from starboard.drawing.sections import Sheet, sheet
 from starboard.drawing.svg import Inside, Svg, el, join
 
-W, H = 148.0, 56.0
+W, H = 164.0, 56.0
 LINE: Final = 40.0  # the middle of the line of numbers
 
 

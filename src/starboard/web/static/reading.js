@@ -104,6 +104,7 @@ async function read(thing) {
   Object.assign(shut, { type: "button", ariaLabel: "Close" });
   shut.addEventListener("click", () => close());
   box.append(shut);
+  box.classList.toggle("kept", kept); // what only hovers must not stand in the way of a click
   box.hidden = false;
   beside(thing);
 }
@@ -148,6 +149,7 @@ export function close() {
 export function readFocused() {
   if (shown) {
     kept = true;
+    panel().classList.add("kept");
     return;
   }
   const thing = readable(document.activeElement) ?? [...document.querySelectorAll("#main.drawn svg [data-said]:hover")].pop();
