@@ -2,7 +2,7 @@
 
     python benchmarks/soak.py --kills 250                     so many SIGKILLs on each database, one process and two
     python benchmarks/soak.py --minutes 30 --rate 20 --every 20    load with a fault every 20 s, on each database
-    python benchmarks/soak.py --kills 20 --minutes 3 --only postgres --out /tmp/soak.json
+    python benchmarks/soak.py --kills 20 --minutes 3 --only postgres --out soak.json
 
 Counted are answered actions that were lost, tables that do not go on, processes that no longer hear the others, and how
 memory grows. What has been done is in the file after every chunk; started again, it goes on there. `--fresh` begins

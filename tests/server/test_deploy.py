@@ -31,10 +31,10 @@ def found(program: str) -> str:
 
 def test_the_systemd_unit(tmp_path: Path) -> None:
     unit = (DEPLOY / "starboard.service").read_text()
-    assert "ExecStart=/opt/starboard/bin/starboard serve --config /etc/starboard.toml" in unit
+    assert "ExecStart=/usr/local/lib/starboard/bin/starboard serve --config /etc/starboard.toml" in unit
     program = found("systemd-analyze")
     copy = tmp_path / "starboard.service"
-    copy.write_text(unit.replace("/opt/starboard/bin/starboard", "/bin/true"))
+    copy.write_text(unit.replace("/usr/local/lib/starboard/bin/starboard", "/bin/true"))
     checked(program, "verify", str(copy))
 
 
