@@ -36,7 +36,10 @@ def test_steps_forward_and_back_are_the_views_of_the_record(sample: Title) -> No
     record = played(sample, 60)
     steps = Steps(record, every=7)
     seen = [
-        ({eyes: game.view(eyes) for eyes in viewers(record)}, {e: [x for x, m in told if seen_by(m, e)] for e in viewers(record)})
+        (
+            {eyes: game.view(eyes) for eyes in viewers(record)},
+            {e: [x for x, m in told if seen_by(m, e)] for e in viewers(record)},
+        )
         for _, game, told in record.replay()
     ]
     there = list(range(steps.last + 1))
@@ -120,7 +123,9 @@ def test_twins_give_equal_steps(name: str) -> None:
             ]
             if seat in game.pending():
                 quiet = [
-                    action for action in game.legal(seat)[:6] if not any(outcome(w, seat, action).halted for w in worlds)
+                    action
+                    for action in game.legal(seat)[:6]
+                    if not any(outcome(w, seat, action).halted for w in worlds)
                 ]
                 for one in pair:
                     if quiet:

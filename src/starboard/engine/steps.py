@@ -89,7 +89,7 @@ class Steps:
         return game, events
 
     def step(self, number: int, eyes: int | None, names: Sequence[str] | None = None) -> Step:
-        """A step as a seat saw it, or a spectator (None); with `ALL` what a spectator saw and what each seat was told."""
+        """A step as a seat saw it, or a spectator (None); `ALL` see what a spectator saw, and are told every secret."""
         game, events = self._at(number)
         people = self.record.names if names is None else names
         viewer = None if eyes == ALL else eyes
@@ -99,7 +99,12 @@ class Steps:
         return Step(self.marks[number], view, tuple(lines), tuple(known))
 
     def _lines(
-        self, game: Game, events: Sequence[tuple[Event, int]], eyes: int | None, view: dict[str, Any], names: Sequence[str]
+        self,
+        game: Game,
+        events: Sequence[tuple[Event, int]],
+        eyes: int | None,
+        view: dict[str, Any],
+        names: Sequence[str],
     ) -> list[str]:
         words = self.record.title.words
         told: list[str] = []
@@ -116,7 +121,9 @@ class Steps:
         """The last events up to a step that these eyes saw, as drawings want them: kind and arguments."""
         told: list[tuple[Event, int]] = []
         self._at(number, told)
-        return [[event.kind, *event.args] for event, audience in told if eyes == ALL or seen_by(audience, eyes)][-most:]
+        seen = [event for event, audience in told if eyes == ALL or seen_by(audience, eyes)]
+        found: list[list[str | int]] = [[event.kind, *event.args] for event in seen]
+        return found[-most:]
 
     # --- all steps -----------------------------------------------------------------------------------------------
     @functools.cached_property

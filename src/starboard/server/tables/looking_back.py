@@ -47,7 +47,7 @@ def checked_eyes(table: Table, person: str | None, wanted: str | None) -> int | 
     offered = eyes_of(table, person)
     if not wanted:
         return offered[0]
-    known = {eyes_name(eyes): eyes for eyes in (ALL, None, *range(len(table.seats)))}
+    known: dict[str, int | None] = {eyes_name(eyes): eyes for eyes in (ALL, None, *range(len(table.seats)))}
     if wanted not in known:
         raise Problem(404, "no_seat", "There is no such seat.")
     if known[wanted] not in offered:
@@ -74,6 +74,15 @@ def steps_of(table: Table) -> Steps:
     while len(_steps) > KEPT:
         del _steps[next(iter(_steps))]
     return found
+
+
+def story(table: Table) -> tuple[Sequence[Sequence[int]], list[tuple[int, int]]]:
+    """Points by side after every step, and with which step each round begins; nothing before the game is over."""
+    if table.stage != OVER or table.record is None:
+        return (), []
+    steps = steps_of(table)
+    begins = [(number, steps.marks[number].round) for number in steps.rounds[:-1]]
+    return steps.scores, [begin for begin in begins if begin[1]]
 
 
 # --- playing on --------------------------------------------------------------------------------------------------
@@ -154,7 +163,7 @@ def _in_force(data: dict[str, Any]) -> dict[str, Any]:
         if isinstance(row, dict):
             keep = row.get("undo")
             if not isinstance(keep, int) or not 0 <= keep < len(line):
-                raise _bad(f"row {number} of this record is damaged")
+                raise _bad(f"this record: row {number} is damaged")
             del line[keep:]
         else:
             line.append(row)
