@@ -16,6 +16,10 @@ from starboard import drawing
 from starboard.engine import saving
 from starboard.engine.record import Record
 from starboard.engine.steps import Steps
+from starboard.server.storage.changes import Change
+from starboard.server.tables import looking_back
+from starboard.server.tables.seats import Seat
+from starboard.server.tables.table import Table
 from starboard.web.frame import at
 
 
@@ -113,6 +117,11 @@ def test_what_is_hidden_in_a_running_game_cannot_be_reached(served: Served) -> N
         assert stranger.post(f"/tables/{table}/fork", data=form).status_code == 409
     other = ada.post(f"/tables/{table}/fork", data={"step": "0", "seat": "1"})
     assert other.status_code == 403, "nor can one sit down on a bot's seat"
+    mine = ada.post(f"/tables/{table}/fork", data={"step": "0", "seat": "0"})
+    assert mine.status_code == 303, "one's own seat can be played on from"
+    fork = mine.headers["location"].rsplit("/", 1)[1]
+    hands = [sections(part(ada, which, step=0, **{"as": "0"}).text)["hand"] for which in (table, fork)]
+    assert hands[0] == hands[1], "with what that seat had"
     shared = new_table(ada, ["me", "open"])["table"]
     assert part(ada, shared).status_code == 409
     assert eve.post(f"/api/tables/{shared}/seats/1/join", json={}).status_code == 200
@@ -146,6 +155,35 @@ def test_a_fork_begins_at_the_step_and_leaves_the_game_alone(ada: httpx.Client, 
         assert ada.post(f"/tables/{over}/fork", data=bad).status_code == 422
     assert ada.post(f"/tables/{over}/fork", data={"step": "1", "seat": "0", "level": "os.system"}).status_code == 422
     assert ada.post(f"/tables/{over}/fork", data={"step": "99999", "seat": "0"}).status_code == 404
+
+
+def test_a_fork_of_a_running_game_does_not_have_its_hidden_cards() -> None:
+    """What a seat cannot know is drawn anew: forks of one game differ there, and nowhere that the seat can see."""
+    record = Record(starboard_sample.TITLE, 2, 3, names=["Ada", "Lyra"])
+    for _ in range(4):
+        record.play(record.game().legal()[0])
+    table = table_with(record, "playing")
+    person = {"id": "ada", "name": "Ada"}
+    states = [looking_back.forked(table, person, 4, 0)[2]["start"] for _ in range(12)]
+    games = [Record(record.title, 2, 1, record.options, None, state).game() for state in states]
+    assert all(game.view(0) == record.game().view(0) for game in games)
+    assert len({json.dumps(game.view(1), sort_keys=True) for game in games}) > 1
+    table.stage = "over"
+    exact = looking_back.forked(table, person, 4, 1)[2]["start"]
+    assert Record(record.title, 2, 1, record.options, None, exact).game().view(1) == record.game().view(1)
+
+
+def table_with(record: Record, stage: str) -> Table:
+    """A table in memory of one person against a bot."""
+    head = dict.fromkeys(("asking", "votes", "rematch", "clock", "times", "deadline"))
+    values = {"id": "t" + stage, "host": "ada", "made": 0, "listed": False, "stage": stage, "version": 1, "branch": 0}
+    seats = [Seat(0, "person", "Ada", person="ada"), Seat(1, "bot", "Lyra", bot="easy")]
+
+    async def keep(change: Change) -> None:
+        raise AssertionError("nothing is to be written")
+
+    more = {"rules_version": record.title.rules_version, "options": record.options}
+    return Table(head | values | more, record.title, record, seats, keep)
 
 
 def test_a_record_comes_in_and_is_the_same_game(served: Served, ada: httpx.Client, over: str) -> None:

@@ -21,7 +21,7 @@ from starboard.server.tables.table import ENDED, OVER, PLAYING, Table
 MOST_ROWS = 20_000  # of a record from a file
 KEPT = 16  # tables whose steps are remembered
 _DAMAGED = (TypeError, LookupError, ValueError, AttributeError, ArithmeticError, RecursionError)
-_steps: dict[tuple[str, int], Steps] = {}  # by table and version; the last one used stands last
+_steps: dict[tuple[str, int, int], Steps] = {}  # by table, branch and rows; the last one used stands last
 
 
 # --- who may look, and how ---------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ def steps_of(table: Table) -> Steps:
     """The steps of a table as it stands; those of the last few tables are remembered."""
     if table.record is None:
         raise Problem(409, "other_rules", table.unplayable)
-    key = (table.id, table.version)
+    key = (table.id, table.branch, len(table.line))
     found = _steps.pop(key, None)
     if found is None or found.record is not table.record:
         found = Steps(table.record)
