@@ -200,7 +200,7 @@ def caption(shown: ReplayShown) -> Element:
         head = [shape(shown.actor), shown.table.names[shown.actor]]
     return h.section("#caption.panel", {"aria-live": "polite"}, data_part=True)[
         h.h1(".who")[head],
-        [h.p[line] for line in shown.lines] or h.p(".note")["Nothing that these eyes were told of."],
+        [h.p[line] for line in shown.lines] or h.p(".note")["Nothing was told of this step."],
     ]
 
 
