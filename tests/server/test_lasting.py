@@ -307,7 +307,7 @@ def test_limits_refuse_and_forgive(monkeypatch: pytest.MonkeyPatch) -> None:
     limits.spend("unlimited", "a")
     now += 0.5
     limits.spend("chat", "a")
-    assert set(RATES) == {"create", "join", "chat", "act", "hint", "person", "name", "read"}
+    assert set(RATES) == {"create", "join", "chat", "act", "hint", "person", "name", "read", "notice"}
 
 
 def test_a_damaged_cursor_counts_as_nothing_seen() -> None:

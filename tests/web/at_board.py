@@ -67,7 +67,7 @@ def press(page: Page, there: Spot) -> None:
 
 def ready(page: Page) -> None:
     """Waits until the viewer is asked, or the game is over."""
-    page.wait_for_selector("#main[data-yours='1'] svg .target, #score-sheet")
+    page.wait_for_selector("#main[data-yours='1'] svg .target, #score-sheet", state="attached")
 
 
 def decide(page: Page, turn: int) -> None:

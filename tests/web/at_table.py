@@ -27,7 +27,9 @@ def set_up(page: Page, title: str, *seats: str, **fields: str) -> str:
 def choose(page: Page, number: int = 0) -> None:
     """Chooses an option and confirms it; returns when the page shows what became of it."""
     option = page.locator("button.act").nth(number)
-    option.wait_for()
+    option.wait_for(state="attached")
+    if not option.is_visible() and page.locator("#sheet-handle").is_visible():
+        page.click("#sheet-handle")
     before = page.get_attribute("#main", "data-version")
     option.click()
     page.click("#confirm")

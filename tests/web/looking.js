@@ -8,7 +8,7 @@
   // what of a box can be seen through all scrollers around it
   const clipped = (element, box) => {
     let { left, top, right, bottom } = box;
-    for (let up = element.parentElement; up; up = up.parentElement) {
+    for (let up = element instanceof SVGElement ? element.parentElement : element; up; up = up.parentElement) {
       const style = getComputedStyle(up);
       if (up instanceof SVGElement ? up.ownerSVGElement !== null || style.overflowX === "visible" : style.overflowX === "visible" && style.overflowY === "visible") continue;
       const edge = up.getBoundingClientRect();
@@ -48,6 +48,7 @@
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       const [one, other] = [texts[order[i]], texts[order[j]]];
+      if (one.element === other.element) continue; // lines of one text, cut after the second
       if (across <= 1.5 || down <= 1.5 || covered(one) || covered(other)) continue;
       say("overlap", `"${one.words}" and "${other.words}"`);
     }

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from starboard.bots import tuning
 from starboard.bots.mcts import Advice
+from starboard.engine.asking import head
 from starboard.engine.chance import Halted
 from starboard.engine.game import Game
 from starboard.engine.outcome import Foresight
@@ -141,8 +142,7 @@ def own_line(perspective: Perspective, advice: Advice, names: Sequence[str]) -> 
     said: list[str] = []
     for action, before in played:
         if before:
-            label = title.words.label(world.view(seat), title.actions.decode(action), names)
-            said.append(label)
+            said.append(head(title.words.label(world.view(seat), title.actions.decode(action), names)))
         world.apply_for(seat, action)
         if world.is_over() or int(world.to_move()) != seat:
             break

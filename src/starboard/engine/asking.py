@@ -100,14 +100,25 @@ def wanted_words(text: str) -> list[str]:
     return [word for word in words if word not in LITTLE] or words
 
 
+def head(label: str) -> str:
+    """The deed that a label begins with, without what it costs, brings and leads to."""
+    return re.split(r"[(:;]", label, maxsplit=1)[0].strip(" ,.") or label
+
+
 def fitting(words: Sequence[str], texts: Sequence[str]) -> list[int]:
-    """The places of the texts that hold most of the words, at least one; a word may be the beginning of one."""
-    scores = []
-    for text in texts:
-        held = re.findall(r"[\w'-]+", text.casefold())
-        scores.append(sum(any(piece.startswith(stem(word)) for piece in held) for word in words))
-    best = max(scores, default=0)
-    return [place for place, score in enumerate(scores) if score == best] if best else []
+    """The places of the texts that hold most of the words, at least one; a word may be the beginning of one.
+
+    Of equals, those that name them in the deed itself are meant, not those that mention them.
+    """
+    scores = [(held(words, text), held(words, head(text))) for text in texts]
+    best = max(scores, default=(0, 0))
+    return [place for place, score in enumerate(scores) if score == best] if best[0] else []
+
+
+def held(words: Sequence[str], text: str) -> int:
+    """How many of the words a text holds."""
+    pieces = re.findall(r"[\w'-]+", text.casefold())
+    return sum(any(piece.startswith(stem(word)) for piece in pieces) for word in words)
 
 
 def stem(word: str) -> str:

@@ -59,8 +59,8 @@ def why_not(game: Game, title: Title, seat: int, text: str, choices: Choices, na
         closed = [item for item in closed if item.action == exact] or closed
     if not open_now and not (exact is not None and len(closed) == 1):
         kinds = [title.words.kind(title.actions.decode(item.action).name) for item in closed]
-        texts = [f"{choice.group} {choice.label}" for choice in choices.all]
-        texts += [f"{item.group} {item.label} {kind}" for item, kind in zip(closed, kinds, strict=True)]
+        texts = [f"{choice.label} ({choice.group})" for choice in choices.all]
+        texts += [f"{item.label} ({item.group} {kind})" for item, kind in zip(closed, kinds, strict=True)]
         found = asking.fitting(words, texts)
         open_now = [choices.all[place] for place in found if place < len(choices.all)]
         closed = [closed[place - len(choices.all)] for place in found if place >= len(choices.all)]
@@ -182,6 +182,6 @@ def hint(game: Game, seat: int, choices: Choices, names: Sequence[str], luck: in
     for place, advice in enumerate(telling.told(seen, found, names)):
         choice = choices.of(advice.action)
         assert choice is not None
-        said = f"{'Best' if place == 0 else 'Or'}: {choice.number}. {choice.label}. {advice.said}"
+        said = f"{'Best' if place == 0 else 'Or'}: {choice.number}. {asking.head(choice.label)}. {advice.said}"
         lines.append(f"{said} ({advice.figures})" if numbers else said)
     return lines

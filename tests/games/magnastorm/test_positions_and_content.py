@@ -239,3 +239,16 @@ def test_every_action_id_is_where_the_table_of_decisions_has_it():
 @pytest.mark.parametrize("seats", [1, 5, "2", True])
 def test_seats_out_of_range(seats):
     assert "is for 2 to 4 seats" in complaint(starboard.new, "magnastorm", seats, 1)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_no_row_of_the_panel_is_worse_than_another_in_everything(seats):
+    """MS-5.3: no row moves as cheaply, gains as much and has all the bonuses of another one."""
+    printed = starboard.new("magnastorm", seats, 1).view(None)["table"]["printed"]
+    rows = list(zip(printed["move_cost"], printed["gain"], printed["bonuses"], strict=True))
+    for better, (cost, yields, bonuses) in enumerate(rows):
+        for worse, (other_cost, other_yield, others) in enumerate(rows):
+            as_cheap = all(cost[kind] <= other_cost[kind] for kind in cost)
+            as_rich = all(yields[kind] >= other_yield[kind] for kind in yields)
+            as_good = {bonus for bonus in others if bonus} <= set(bonuses)
+            assert better == worse or not (as_cheap and as_rich and as_good), (better + 1, worse + 1)

@@ -23,13 +23,14 @@ const version = () => Number(main().dataset.version);
 let wanted = 0;
 let again = false;
 let fetching = false;
+let acting = false;
 /** @type {() => void} */
 let changed = () => {};
 
 /** Shows at least this version of the table; what is on its way already is not asked for twice. @param {number} least */
 export async function want(least) {
   wanted = Math.max(wanted, least);
-  if (fetching) return;
+  if (fetching || acting) return; // the answer to an action brings what it changed
   fetching = true;
   try {
     while (again || version() < wanted || isMisplaced()) {
@@ -112,8 +113,6 @@ export function startAsking(whenChanged) {
 }
 
 // --- acting -------------------------------------------------------------------------------------------------------
-let acting = false;
-
 /** Plays what is chosen: one action, or several as one. @param {() => void} release */
 export async function act(release) {
   const picked = chosen();
@@ -125,12 +124,13 @@ export async function act(release) {
   acted();
   sending(true);
   const answer = await send(at(`/tables/${table}/act`), body);
+  const text = answer ? await answer.text() : "";
   acting = false;
   if (chosen() === picked) release(); // the next decision may be on the screen already
   sending(false);
   if (!answer) return refresh();
   if (answer.headers.get("X-Outcome") === "stale") toast("The table had moved on; look again.", { kind: "info", seconds: 6 });
-  show(await answer.text());
+  show(text);
   return want(0);
 }
 

@@ -53,9 +53,10 @@ export function arrangePlaces(fresh) {
     else tab.removeAttribute("aria-description");
   }
   const known = all.some((tab) => tab.dataset.place === shown);
-  const best = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
+  const map = [...counts].find(([name, count]) => count && panel(name)?.querySelector(".grows"));
+  const best = map ?? [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
   if (!known) showPlace(best[1] ? best[0] : (all[0].dataset.place ?? ""));
-  else if (fresh && !counts.get(shown) && best[1]) showPlace(best[0]);
+  else if (fresh && best[1] && (map || !counts.get(shown))) showPlace(best[0]);
   else showPlace(shown);
 }
 

@@ -16,6 +16,8 @@ let soon;
 let shown = null;
 let kept = false;
 let pressed = false;
+/** What was pressed last: it is being chosen, so it is not enlarged over the table until the pointer has left it. @type {Element | null} */
+let chosenNow = null;
 
 const main = () => /** @type {HTMLElement} */ (document.querySelector("#main"));
 const panel = () => /** @type {HTMLElement} */ (document.querySelector("#reading"));
@@ -163,7 +165,8 @@ export function startReading() {
     if (event.pointerType === "touch" || kept) return;
     if (event.target instanceof Element && event.target.closest("#reading")) return;
     const thing = readable(event.target);
-    if (thing === shown && thing) return;
+    if (thing && (thing === shown || thing === chosenNow)) return;
+    chosenNow = null;
     clearTimeout(soon);
     if (shown && thing !== shown) close();
     if (isCard(thing)) soon = setTimeout(() => thing && read(thing), SOON);
@@ -183,6 +186,7 @@ export function startReading() {
     if (event.target instanceof Element && event.target.closest("#reading")) return;
     if (shown) close();
     const thing = readable(event.target);
+    chosenNow = thing;
     if (!thing || event.pointerType === "mouse") return;
     soon = setTimeout(() => {
       if (wasDragged()) return;

@@ -79,7 +79,7 @@ def ended_sentence(kind: int, view: dict[str, Any], names: Sequence[str]) -> str
     end = ENDS[kind]
     if not view["over"]:
         return end
-    places = sorted(range(len(names)), key=lambda seat: view["ranking"][seat])
+    places = sorted(range(len(view["ranking"])), key=lambda seat: view["ranking"][seat])
     scores = view["scores"]
     order = ", ".join(f"{names[seat]} {scores[seat]}" for seat in places)
     tie = " Ties go to who stands earlier in the turn order." if len(set(scores)) < len(scores) else ""

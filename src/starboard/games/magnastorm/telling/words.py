@@ -13,22 +13,33 @@ from starboard.engine.words import Event, Words
 from ..rules.codes import EVENT_NAMES
 from . import compound_labels, labels, prompts, sentences, text_table, usage
 
+TERMS = {  # what bots go by, as a hint names it
+    "reputation": "reputation",
+    "cubes": "cubes",
+    "labs": "labs that earn",
+    "majorities": "sectors you lead",
+    "levels": "research levels",
+    "leads": "research commanders to come",
+    "commanders": "commanders",
+    "objectives": "objectives nearly met",
+    "scout": "the scout's place",
+    "panels": "crew on the panels",
+    "promise": "what this turn still brings",
+}
+
 
 class MagnastormWords(Words):
     """Labels, sentences, prompts and help."""
 
     events = EVENT_NAMES
     kinds = usage.KINDS
+    terms = TERMS
 
-    def label(
-        self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None
-    ) -> str:
+    def label(self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None) -> str:
         """An action as a button says it."""
         return labels.label(view, action, names, outcome)
 
-    def compound_label(
-        self, view: dict[str, Any], compound: Compound, names: Sequence[str], outcome: Outcome
-    ) -> str:
+    def compound_label(self, view: dict[str, Any], compound: Compound, names: Sequence[str], outcome: Outcome) -> str:
         """Several actions in a row as one button says them."""
         return compound_labels.compound_label(view, compound, names, outcome)
 

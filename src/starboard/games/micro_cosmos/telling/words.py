@@ -20,6 +20,19 @@ from .text_table import table as table_text
 if TYPE_CHECKING:
     from starboard.engine.compound import Compound
     from starboard.engine.outcome import Outcome
+TERMS = {  # what bots go by, as a hint names it
+    "points": "points",
+    "lead": "a lead when the game ends",
+    "cargo": "resources in Cargo",
+    "crew": "Crew cards and tokens",
+    "upgrades": "upgrades that will serve long",
+    "growth": "Colonies and outposts",
+    "survivors": "Survivors",
+    "pending": "what this turn still brings",
+    "prospect": "planets near completion",
+    "plan": "the way to the next planet",
+    "automa": "keeping the Automa back",
+}
 
 
 class MicroWords(Words):
@@ -27,6 +40,7 @@ class MicroWords(Words):
 
     events = EVENT_NAMES
     kinds = usage.KINDS
+    terms = TERMS
 
     def label(self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None) -> str:
         """An action as a button says it, with what it costs and brings now."""

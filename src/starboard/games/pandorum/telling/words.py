@@ -61,6 +61,17 @@ HELP: Final = {
     ),
 }
 OVER: Final = "The game is over: most points win, quids and cargo together (PD-9.4, PD-9.8)."
+TERMS = {  # what bots go by, as a hint names it
+    "quids": "quids",
+    "cargo": "cargo",
+    "turn": "what this turn earns",
+    "next_move": "the next drive",
+    "cards": "cards in hand",
+    "forepart": "your forepart",
+    "main": "your main part",
+    "projects": "projects on the board",
+    "names": "different project cards",
+}
 
 
 class PandorumWords(Words):
@@ -68,6 +79,7 @@ class PandorumWords(Words):
 
     events = EVENTS
     kinds = usage.KINDS
+    terms = TERMS
 
     # --- labels --------------------------------------------------------------------------------------------------
     def label(self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None) -> str:

@@ -205,7 +205,8 @@ def project_said(card: Json) -> str:
     gives = [f"gain {listed(card['gain'])}"] if card["gain"] else []
     gives += [f"at the end {card['end']}"] if card["end"] else []
     costs = listed(card.get("cost_now", card["cost"]))
-    why = f" {card['why_not']}" if card.get("why_not") else ""
+    told = str(card.get("why_not") or "").strip().rstrip(".")
+    why = f" {told[:1].upper()}{told[1:]}." if told else ""
     return (
         f"{card['name']}, {card['vp']} VP. Cost: {costs}. "
         + ". ".join(part.capitalize() for part in (f"needs {', '.join(wants)}", *gives) if part)

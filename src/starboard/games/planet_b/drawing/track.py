@@ -142,7 +142,7 @@ def indicators(view: Json, at: dict[Space, float], pitch: float, names: Sequence
         for place, seat in enumerate(reversed(here)):
             x = LEFT + first + pitch_x * place
             nth = order.index(seat) + 1
-            said = f"{names[seat]}: {seats[seat]['energy']} Energy, place {nth} in energy order"
+            said = f"{names[seat]} has {seats[seat]['energy']} Energy and is number {nth} in the order of play."
             found.append(
                 el(
                     "g",
@@ -168,7 +168,7 @@ def bracket(gap: Json, table: Json, at: dict[Space, float], pitch: float, names:
     limit = below["limit"]
     lines = [f"gap {gap['gap']}"] + ([f"max {limit}"] if below["limited"] else [])
     h = 8.0 + 15 * len(lines)
-    said = f"Catch Up Rule: {names[gap['below']]} is {gap['gap']} Energy behind {names[gap['above']]}"
+    said = f"Catch Up Rule: {names[gap['below']]} is {gap['gap']} Energy behind {names[gap['above']]}."
     box = LEFT + 56
     parts: list[Inside] = [
         el("title", said),
@@ -208,7 +208,7 @@ def order_of_play(view: Json, names: Sequence[str]) -> Svg:
         x = X + 66 + 31 * place
         done = bool(fixed) and place < passed
         inside = [
-            el("title", f"{names[seat]}: {'has acted' if done else f'acts as number {place + 1}'}"),
+            el("title", f"{names[seat]} {'has acted' if done else f'acts as number {place + 1}'}."),
             token(seat, x, y, 9.5, seat == view["seat"]),
         ]
         if seat == acting:

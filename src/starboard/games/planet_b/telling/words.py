@@ -23,6 +23,15 @@ GROUPS = {
     "complete": "Complete",
     "take": "Take",
 }
+TERMS = {  # what bots go by, as a hint names it
+    "points": "points on the table",
+    "resources": "Resources",
+    "energy": "Energy kept",
+    "goal": "your Goal",
+    "effects": "Modules at work",
+    "projects": "Projects within reach",
+    "prospects": "what it prepares",
+}
 
 
 class PlanetBWords(Words):
@@ -30,6 +39,7 @@ class PlanetBWords(Words):
 
     events = EVENTS
     kinds = usage.KINDS
+    terms = TERMS
 
     def label(self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None) -> str:
         """An action as a button says it, with what it costs and brings."""

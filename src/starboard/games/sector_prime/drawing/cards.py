@@ -68,7 +68,7 @@ def _ability(row: tuple[str, str, int, bool], y: float, wide: float, high: float
         ),
         el("circle", cx=18, cy=y + 14, r=8.5, fill="#2C7A45" if lit else "#5A4F3A"),
         look.text(18, y + 18.3, needs, "t12", "x", anchor="middle", fill="#fff"),
-        look.text(31, y + 14, look.clipped(title, room, 12, True), "t12", "b", fill=ink) if named else None,
+        look.text(31, y + 14, title, "t12", "b", fill=ink, fit=room) if named else None,
         [look.text(31, first + 13 * place, line, "t12", fill=ink, fit=room) for place, line in enumerate(lines)],
     )
 

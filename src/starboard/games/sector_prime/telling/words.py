@@ -62,6 +62,22 @@ HELP = {  # numbers come from the view
         "{crystal_cap} at most (SP-12.9)."
     ),
 }
+TERMS = {  # what bots go by, as a hint names it
+    "sections": "Sections",
+    "crystals": "crystals in hand",
+    "savings": "the price of the next Section",
+    "income": "income",
+    "drones": "drones on the board",
+    "yard": "drones for building at home",
+    "fabricator_home": "the Fabricator at home",
+    "launch": "everything ready to build",
+    "invaders": "no rival on your Station tile",
+    "reach": "planets within reach",
+    "guard": "guarded tiles",
+    "edge_in_disputes": "the upper hand in disputes",
+    "roll": "the roll",
+    "approaches": "guarded ways to your Station",
+}
 
 
 class SectorPrimeWords(Words):
@@ -69,6 +85,7 @@ class SectorPrimeWords(Words):
 
     events = EVENTS
     kinds = usage.KINDS
+    terms = TERMS
 
     def label(self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None) -> str:
         """An action as a button says it, with what it costs, brings and leads to now."""
