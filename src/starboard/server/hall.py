@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import Any
 
 from starboard import compiling
+from starboard.engine.record import Record
 from starboard.server.bots.charging import Charges
 from starboard.server.bots.driving import Driver
 from starboard.server.bots.thinking import Thinkers
@@ -28,7 +29,7 @@ from starboard.server.storage.keepsakes import PERSON, TABLE, Keepsakes
 from starboard.server.storage.outbox import Outbox
 from starboard.server.storage.store import Store
 from starboard.server.sweeping import Sweeper
-from starboard.server.tables import acting, hosting, sitting
+from starboard.server.tables import acting, hosting, looking_back, sitting
 from starboard.server.tables.attendance import Attendance
 from starboard.server.tables.live import LiveTables
 from starboard.server.tables.seats import Seat
@@ -156,6 +157,23 @@ class Hall:
                 await hosting.point_to(table, await self._add(setup, seats, table.host))
             return str(table.rematch)
 
+    async def play_on(self, table_id: str, person: dict[str, Any], step: int, seat: int, level: str) -> str:
+        """A new table against bots that begins at a step of another one."""
+        self.house.check_open()
+        await self._check_room(person["id"])
+        async with self.at(table_id) as table:
+            setup, seats, begins = looking_back.forked(table, person, step, seat, level)
+        return await self._add(setup, seats, person["id"], begins)
+
+    async def take_in(self, record: Record, person: dict[str, Any]) -> str:
+        """A game that was played elsewhere as a table that can be looked at."""
+        self.house.check_open()
+        setup = Setup(record.title.id, [], options=record.options)
+        seats = looking_back.seats_for(record)
+        line = record.line
+        begins = {"seed": str(record.seed), "content": None, "content_digest": record.content.digest}
+        return await self._add(setup, seats, person["id"], begins, lambda table: looking_back.play_through(table, line))
+
     async def _check_room(self, host: str) -> None:
         """Refuses one table too many that is not finished."""
         most = self.settings.tables_per_person
@@ -163,14 +181,23 @@ class Hall:
             text = f"You host {most} tables that are not finished; end some of them first."
             raise Problem(429, "too_many_tables", text)
 
-    async def _add(self, setup: Setup, seats: Sequence[Seat], host: str) -> str:
+    async def _add(
+        self,
+        setup: Setup,
+        seats: Sequence[Seat],
+        host: str,
+        begins: dict[str, Any] | None = None,
+        first: Callable[[Table], Awaitable[None]] = sitting.begin,
+    ) -> str:
+        """A new table; `begins` says with what, if not with the usual set-up, and `first` what is done at it first."""
         change, head = new_table(setup, seats, host, self.settings.contents)
+        head |= begins or {}  # the same object as in the change
         await self.store.keep(change)
         log("created", table=head["id"], title=head["title"], seats=head["seats"])
         self.news.publish(LOBBY, now())
         async with self.at(head["id"]) as table:
             if table.stage == PLAYING:
-                await sitting.begin(table)
+                await first(table)
         return str(head["id"])
 
     # --- what follows a change -----------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import Any
 LONGEST_NAME = 24
 LONGEST_CHAT = 500
 LONGEST_BODY = 64 * 1024
+LONGEST_RECORD = 1024 * 1024  # a file with a whole game
 LONGEST_PATH = 256
 LONGEST_QUERY = 3000  # a stream of forty tables with what has been seen of each
 

@@ -18,6 +18,7 @@ MODULES = {  # what a script imports, so that the browser need not find out one 
         *("apart.js", "asking.js", "board.js", "chips.js", "choosing.js", "clock.js", "home.js", "motion.js"),
         *("places.js", "reading.js", "stream.js", "swap.js", "talk.js", "toast.js", "zoom.js"),
     ),
+    "replay.js": ("home.js", "motion.js", "places.js", "reading.js", "swap.js", "toast.js", "zoom.js"),
     "me.js": ("home.js", "toast.js"),
     "lobby.js": ("clock.js", "home.js", "stream.js", "swap.js"),
 }

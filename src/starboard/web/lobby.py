@@ -66,6 +66,8 @@ def lobby(
                 h.p[
                     "Unofficial and non-commercial; the names of the titles belong to their owners. ",
                     h.a(href=at("/about"))["About Starboard"],
+                    " · ",
+                    h.a(href=at("/records"))["Open a record"],
                 ]
             ],
         ],

@@ -32,8 +32,16 @@ def menu(shown: TableShown) -> list[Node]:
                 icon("share"), "Copy link for watching"
             ]
         ],
-        h.p[h.a(href=at("/"))["Lobby"], " · ", h.a(href=at("/about"))["About"]],
+        h.p[h.a(href=at("/"))["Lobby"], " · ", replay_link(shown), h.a(href=at("/about"))["About"]],
     ]
+
+
+def replay_link(shown: TableShown) -> Node:
+    """The game so far step by step, where nobody else plays."""
+    others = any(not seat.yours and (seat.kind != "bot" or seat.stand_in or seat.link_out) for seat in shown.seats)
+    if shown.stage not in ("over", "ended") and (shown.stage != "playing" or not shown.own or others):
+        return None
+    return [h.a(href=at(f"/tables/{shown.id}/replay"))["Replay"], " · "]
 
 
 def table_tools(shown: TableShown) -> Element:

@@ -45,6 +45,8 @@ class TableShown:
     rematch: str | None = None
     curtain: int | None = None
     known: bool = False
+    story: Sequence[Sequence[int]] = ()  # points by side after every step, when the game is over
+    rounds: Sequence[tuple[int, int]] = ()  # with which step each round begins
     tells: bool = False  # whether the server can tell people outside the page that it is their turn
 
     @property

@@ -18,7 +18,7 @@ from starboard.server.http.lanes import READ, WRITE, Lanes
 from starboard.server.http.limits import Limits, origin
 from starboard.server.http.ways import Way
 from starboard.server.people import credentials
-from starboard.server.problems import LONGEST_BODY, LONGEST_PATH, LONGEST_QUERY, Problem
+from starboard.server.problems import LONGEST_BODY, LONGEST_PATH, LONGEST_QUERY, LONGEST_RECORD, Problem
 from starboard.server.watching import metrics
 from starboard.server.watching.logs import log, log_fault, request_id
 
@@ -74,7 +74,7 @@ class Guard:
             nonlocal size
             message = await receive()
             size += len(message.get("body", b""))
-            if size > LONGEST_BODY:
+            if size > longest(scope):
                 raise TooLarge
             return message
 
@@ -97,7 +97,7 @@ class Guard:
             else:
                 await self._in_turn(scope, counted, stamped)
         except TooLarge:
-            await _answer(too_large())(scope, receive, stamped)
+            await _answer(too_large(longest(scope)))(scope, receive, stamped)
         except Exception as fault:  # it was answered and logged further in, unless the stream was open already
             if not started:
                 log_fault("fault", fault)
@@ -140,8 +140,8 @@ class Guard:
         if not self.way.answers_to(host):
             return Problem(400, "bad_host", "This server does not answer to that name.")
         length = whole_number(headers.get("content-length", "0"))
-        if length is None or length > LONGEST_BODY:
-            return too_large()
+        if length is None or length > longest(scope):
+            return too_large(longest(scope))
         if scope["method"] not in SAFE:
             origin = headers.get("origin")
             site = headers.get("sec-fetch-site", "none")
@@ -162,9 +162,14 @@ def lane_of(scope: Scope) -> str | None:
     return READ if scope["method"] in SAFE else WRITE
 
 
-def too_large() -> Problem:
+def longest(scope: Scope) -> int:
+    """How long a body may be: those that bring a record are longer than all others."""
+    return LONGEST_RECORD if scope["path"].endswith("/records") else LONGEST_BODY
+
+
+def too_large(most: int = LONGEST_BODY) -> Problem:
     """The body is longer than any honest one."""
-    return Problem(413, "too_large", f"A request may have {LONGEST_BODY // 1024} kB at most.")
+    return Problem(413, "too_large", f"A request may have {most // 1024} kB at most.")
 
 
 def _answer(problem: Problem) -> JSONResponse:

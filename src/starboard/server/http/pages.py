@@ -24,7 +24,7 @@ from starboard.server.people import credentials
 from starboard.server.people.people import Person
 from starboard.server.problems import Problem
 from starboard.server.storage.changes import StoreDown
-from starboard.server.tables import fairness, shown, sitting, undoing, voting
+from starboard.server.tables import fairness, looking_back, shown, sitting, undoing, voting
 from starboard.server.tables.clock import Times, clock_from, kept_clock
 from starboard.server.tables.seats import BOTS, INVITED, OPEN, PERSON
 from starboard.server.tables.setting_up import ME, Setup, title_of, titles
@@ -394,6 +394,7 @@ def table_shown(live: Table, person: Person | None, face: int | None, form: str 
         return made
     made.view = {**live.game.view(seat), "recent": live.journal.recent(seat)}  # drawings show the dice as rolled
     made.public = live.game.view(None)["table"]
+    made.story, made.rounds = looking_back.story(live)
     made.choices = shown.choices(live, made.view)
     made.barred = shown.barred(live, made.view)
     made.since = shown.since_last_turn(live, seat)

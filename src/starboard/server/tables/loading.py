@@ -39,7 +39,8 @@ class Loader:
         try:
             content = self._content(title, head)
             names = [seat.name for seat in seats]
-            record = Record(title, head["seats"], int(head["seed"]), head["options"], content, names=names)
+            start = head["start"]
+            record = Record(title, head["seats"], int(head["seed"]), head["options"], content, start, names)
             if (head["rules_version"], head["content_digest"]) == (title.rules_version, content.digest):
                 useless = _resume(record, stored)
             else:

@@ -112,6 +112,7 @@ def new_table(
         "seats": len(seats),
         "options": record.options,
         "seed": str(seed),
+        "start": None,
         "listed": setup.listed,
         "host": host,
         "stage": PLAYING if all(seat.taken for seat in seats) else GATHERING,

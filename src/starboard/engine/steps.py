@@ -1,0 +1,174 @@
+"""`Steps`: a record looked at again, row after row, as one of its seats saw it.
+
+Step 0 is the table as it was set up, step k the table after k rows in force. Nothing is kept but a copy of the game
+now and then; a step is made when somebody asks for it. Whoever looks through a seat's eyes gets that seat's views and
+what it was told, and nothing else: all of it is shown to `ALL` alone, which is for games that are over.
+"""
+
+from __future__ import annotations
+
+import bisect
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from starboard.engine.refusal import Malformed
+from starboard.engine.view import seen_by
+from starboard.engine.words import Event, named_events
+
+if TYPE_CHECKING:
+    from starboard.engine.game import Game
+    from starboard.engine.record import Record
+
+ALL: Final = -1  # eyes that see what every seat sees, after the end
+EVERY: Final = 20  # rows between two copies of the game that are kept
+STEP, TURN, ROUND = "step", "turn", "round"  # by what one goes on or back
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What everybody may know of a step: where in the game it is, and who acted (None: the set-up, or all at once)."""
+
+    number: int
+    round: int
+    seat: int | None
+
+
+@dataclass(frozen=True)
+class Step:
+    """The table after one row as certain eyes saw it: their view, and what they were told."""
+
+    mark: Mark
+    view: dict[str, Any]
+    lines: tuple[str, ...]
+    events: tuple[Event, ...]
+
+
+class Steps:
+    """The steps of a record's rows in force, as they are when this is made."""
+
+    def __init__(self, record: Record, every: int = EVERY) -> None:
+        """Plays nothing yet."""
+        self.record = record
+        self.rows = record.line
+        self._every = every
+        self._kept: dict[int, Game] = {}
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self.rows)
+
+    # --- one step ------------------------------------------------------------------------------------------------
+    def game(self, number: int) -> Game:
+        """The game after so many rows, for whoever may know all of it; a copy of the caller's own."""
+        return self._at(number)[0]
+
+    def _at(self, number: int, told: list[tuple[Event, int]] | None = None) -> tuple[Game, list[tuple[Event, int]]]:
+        """The game after so many rows, and what the last of them did; `told` gets that of some rows before it too."""
+        if not 0 <= number <= self.last:
+            raise Malformed(f"there are steps 0 to {self.last}, not {number}")
+        if not self._kept or number == 0:
+            first = next(self.record.replay())
+            self._kept[0] = first[1].copy()
+            if number == 0:
+                return first[1], first[2]
+        back = 0 if told is None else self._every
+        nearest = max(kept for kept in self._kept if kept < max(1, number - back))
+        game = self._kept[nearest].copy()
+        game.start_noting()
+        events: list[tuple[Event, int]] = []
+        for place in range(nearest, number):
+            if place % self._every == 0 and place not in self._kept:
+                self._kept[place] = game.copy()
+            game.apply_for(self.rows[place].seat, self.rows[place].action)
+            events = named_events(self.record.title.words, game.take_events())
+            if told is not None:
+                told += events
+        return game, events
+
+    def step(self, number: int, eyes: int | None, names: Sequence[str] | None = None) -> Step:
+        """A step as a seat saw it, or a spectator (None); `ALL` see what a spectator saw, and are told every secret."""
+        game, events = self._at(number)
+        people = self.record.names if names is None else names
+        viewer = None if eyes == ALL else eyes
+        view = game.view(viewer)
+        known = [event for event, audience in events if eyes == ALL or seen_by(audience, eyes)]
+        lines = self._lines(game, events, eyes, view, people)
+        return Step(self.marks[number], view, tuple(lines), tuple(known))
+
+    def _lines(
+        self,
+        game: Game,
+        events: Sequence[tuple[Event, int]],
+        eyes: int | None,
+        view: dict[str, Any],
+        names: Sequence[str],
+    ) -> list[str]:
+        words = self.record.title.words
+        told: list[str] = []
+        for event, audience in events:
+            if seen_by(audience, None if eyes == ALL else eyes):
+                told.append(words.sentence(event, view, names))
+            elif eyes == ALL:  # a secret of one seat, in the words in which it was told
+                for seat in [seat for seat in range(int(game.seats)) if seen_by(audience, seat)][:1]:
+                    said = words.sentence(event, game.view(seat), names)
+                    told.append(f"{names[seat]} alone was told: {said}" if said else "")
+        return [line for line in told if line]
+
+    def recent(self, number: int, eyes: int | None, most: int = 40) -> list[list[str | int]]:
+        """The last events up to a step that these eyes saw, as drawings want them: kind and arguments."""
+        told: list[tuple[Event, int]] = []
+        self._at(number, told)
+        seen = [event for event, audience in told if eyes == ALL or seen_by(audience, eyes)]
+        found: list[list[str | int]] = [[event.kind, *event.args] for event in seen]
+        return found[-most:]
+
+    # --- all steps -----------------------------------------------------------------------------------------------
+    @functools.cached_property
+    def marks(self) -> tuple[Mark, ...]:
+        """All steps in short: once through the whole record."""
+        return self._story[0]
+
+    @functools.cached_property
+    def scores(self) -> tuple[tuple[int, ...], ...]:
+        """Points by side after every step; they may tell what is hidden, so they are for games that are over."""
+        return self._story[1]
+
+    @functools.cached_property
+    def _story(self) -> tuple[tuple[Mark, ...], tuple[tuple[int, ...], ...]]:
+        title = self.record.title
+        marks: list[Mark] = []
+        scores: list[tuple[int, ...]] = []
+        sealed = False
+        for place, (row, game, _) in enumerate(self.record.replay()):
+            if place > self.last:
+                break
+            if place % self._every == 0:
+                self._kept.setdefault(place, game.copy())
+            marks.append(Mark(place, title.round_number(game), None if row is None or sealed else row.seat))
+            scores.append(tuple(game.scores()))
+            sealed = bool(game.sealed)
+        return tuple(marks), tuple(scores)
+
+    @functools.cached_property
+    def turns(self) -> tuple[int, ...]:
+        """The steps with which a turn is over: the next row is another seat's. First the set-up, last the end."""
+        marks = self.marks
+        return (*(k for k in range(self.last) if k == 0 or marks[k].seat != marks[k + 1].seat), self.last)
+
+    @functools.cached_property
+    def rounds(self) -> tuple[int, ...]:
+        """The steps with which a round begins, and the end."""
+        marks = self.marks
+        begins = [k for k in range(1, self.last) if marks[k].round != marks[k - 1].round]
+        return tuple(sorted({0, *begins, self.last}))
+
+    def beside(self, number: int, by: str, forward: bool) -> int:
+        """Where one comes from a step by a step, a turn or a round; at either end one stays."""
+        if by == STEP:
+            return max(0, min(self.last, number + (1 if forward else -1)))
+        stops = self.turns if by == TURN else self.rounds
+        place = bisect.bisect_right(stops, number) if forward else bisect.bisect_left(stops, number) - 1
+        return stops[max(0, min(len(stops) - 1, place))]

@@ -1,0 +1,142 @@
+"""Points as pictures: how they grew from step to step, and what they came from. Inline SVG, colours by class alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import htpy as h
+from htpy import Element, Node
+
+from starboard.web.frame import shape
+
+KINDS = 8  # colours of categories; further ones begin again
+
+
+def _top(scores: Sequence[Sequence[int]]) -> tuple[int, int]:
+    """The lowest and the highest number on the axis."""
+    flat = [point for points in scores for point in points] or [0]
+    low, high = min(0, *flat), max(1, *flat)
+    grid = next(step for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 10**9) if (high - low) / step <= 5)
+    return low // grid * grid, -(-high // grid) * grid
+
+
+def _polyline(scores: Sequence[Sequence[int]], side: int, box: tuple[float, float, float, float]) -> str:
+    """The corners of a curve: a point for every step at which the score changes, and the ends."""
+    x, y, width, height = box
+    low, high = _top(scores)
+    last = max(1, len(scores) - 1)
+    corners = []
+    for step, points in enumerate(scores):
+        if step in (0, last) or points[side] != scores[step - 1][side] or scores[step + 1][side] != points[side]:
+            corners.append(
+                f"{x + width * step / last:.1f},{y + height * (1 - (points[side] - low) / (high - low)):.1f}"
+            )
+    return " ".join(corners)
+
+
+def curves(scores: Sequence[Sequence[int]], now: int | None = None) -> Element:
+    """The bare curves over all steps, as wide as what they stand in, with a line at the present one."""
+    last = max(1, len(scores) - 1)
+    sides = range(len(scores[0]))
+    return h.svg(".curves", {"aria-hidden": "true"}, viewBox="0 0 1000 100", preserveAspectRatio="none")[
+        [
+            h.polyline(f".curve.s{side % 4}", points=_polyline(scores, side, (0, 4, 1000, 92)), fill="none")
+            for side in sides
+        ],
+        None
+        if now is None
+        else h.line(".now", x1=f"{1000 * now / last:.1f}", x2=f"{1000 * now / last:.1f}", y1="0", y2="100"),
+    ]
+
+
+def points_chart(scores: Sequence[Sequence[int]], rounds: Sequence[tuple[int, int]], names: Sequence[str]) -> Element:
+    """Points over time by side, with an axis; `rounds` are (step, round) where rounds begin."""
+    box = (30.0, 10.0, 270.0, 120.0)
+    low, high = _top(scores)
+    last = max(1, len(scores) - 1)
+    ends = scores[-1]
+    told = ", ".join(f"{name} {point}" for name, point in zip(names, ends, strict=False))
+    every = max(1, -(-len(rounds) // 8))
+    lines: list[Node] = []
+    for part in range(5):
+        value = low + (high - low) * part / 4
+        y = box[1] + box[3] * (1 - part / 4)
+        lines += [
+            h.line(".grid", x1=f"{box[0]:g}", x2=f"{box[0] + box[2]:g}", y1=f"{y:g}", y2=f"{y:g}"),
+            h.text(".axis", x="26", y=f"{y + 4:g}", text_anchor="end")[f"{value:g}"] if value == int(value) else None,
+        ]
+    order = sorted(range(len(ends)), key=lambda side: -ends[side])
+    labels: list[Node] = []
+    for place, side in enumerate(order):  # the best is highest, and none lies on another
+        lowest = 136.0 - (len(order) - 1 - place) * 14
+        y = min(max(14.0 + place * 14, _y(ends[side], low, high, box)), lowest)
+        labels.append(h.text(f".end.s{side % 4}", x="304", y=f"{y:.1f}")[str(ends[side])])
+    label = f"Points over time. At the end: {told}."
+    return h.svg(".points-chart", role="img", viewBox="0 0 332 152", aria_label=label)[
+        lines,
+        [
+            h.text(".axis", x=f"{box[0] + box[2] * step / last:.1f}", y="146", text_anchor="middle")[str(number)]
+            for step, number in rounds[::every]
+        ],
+        [
+            h.polyline(f".curve.s{side % 4}", points=_polyline(scores, side, box), fill="none")
+            for side in range(len(ends))
+        ],
+        labels,
+    ]
+
+
+def _y(value: int, low: int, high: int, box: tuple[float, float, float, float]) -> float:
+    return box[1] + box[3] * (1 - (value - low) / (high - low)) + 4
+
+
+def stacked(categories: Mapping[str, Sequence[int]], totals: Sequence[int], names: Sequence[str]) -> Element:
+    """What scored: a bar for every side, a part for every category that brought points; losses stand in the sheet."""
+    gains = [[max(0, points[side]) for points in categories.values()] for side in range(len(totals))]
+    most = max(1, *(sum(parts) for parts in gains))
+    bars: list[Node] = []
+    for side, parts in enumerate(gains):
+        x, inside = 0.0, []
+        for kind, (name, points) in enumerate(zip(categories, parts, strict=True)):
+            width = 230 * points / most
+            if points:
+                inside.append(
+                    h.g[
+                        h.title[f"{names[side]}: {points} from {name}."],
+                        h.rect(
+                            f".k{kind % KINDS}",
+                            x=f"{x:.1f}",
+                            y="2",
+                            width=f"{max(1.0, width - 1):.1f}",
+                            height="22",
+                            rx="2",
+                        ),
+                        h.text(".in-bar", x=f"{x + width / 2:.1f}", y="18", text_anchor="middle")[str(points)]
+                        if width > 20
+                        else None,
+                    ]
+                )
+            x += width
+        bars.append(
+            h.li[
+                h.span(".who")[shape(side if side < 4 else None), h.span[names[side]]],
+                h.svg(role="img", viewBox="0 0 232 26", aria_label=_told(names[side], categories, side))[inside],
+                h.b[str(totals[side])],
+            ]
+        )
+    legend = [
+        h.li[
+            h.svg(".swatch", {"aria-hidden": "true"}, viewBox="0 0 10 10")[
+                h.rect(f".k{kind % KINDS}", width="10", height="10", rx="2")
+            ],
+            str(name),
+        ]
+        for kind, name in enumerate(categories)
+        if any(parts[kind] for parts in gains)
+    ]
+    return h.div(".stacked")[h.ul(".bars")[bars], h.ul(".legend")[legend]]
+
+
+def _told(name: str, categories: Mapping[str, Sequence[int]], side: int) -> str:
+    parts = [f"{points[side]} from {kind}" for kind, points in categories.items() if points[side]]
+    return f"{name}: {', '.join(parts) or 'no points'}."
