@@ -203,8 +203,6 @@ def option(shown: TableShown, choice: Any, number: int) -> Element:
     chip = place.chip if place else ""
     facts = {
         "data-action": " ".join(map(str, actions or (choice.action,))),
-        "data-label": choice.label,
-        "data-deed": deed,
         **drawn.keyed(place),
         **({"data-changes": json.dumps(changes)} if (changes := choice.changes) else {}),
     }

@@ -157,9 +157,12 @@ function nameAll() {
   if (before instanceof SVGElement && before.isConnected) before.setAttribute("tabindex", "0");
 }
 
+/** An option in a sentence: the deed, and what it brings. @param {Element} button */
+const said = (button) => [...button.querySelectorAll("b, i")].map((part) => part.textContent).join(": ");
+
 /** @param {string} key @param {Option[] | undefined} behind */
 function labelOf(key, behind) {
-  const labels = new Set((behind ?? []).map((option) => option.button.dataset.label ?? ""));
+  const labels = new Set((behind ?? []).map((option) => said(option.button)));
   if (labels.size === 1) return [...labels][0];
   return `${sentenceOf(thing(key)) || "This"}${labels.size ? ` ${labels.size} options.` : ""}`;
 }

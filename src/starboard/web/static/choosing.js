@@ -43,9 +43,12 @@ export function progress(words) {
 /** @param {HTMLElement} option @returns {[string, number, number][]} */
 const changesOf = (option) => JSON.parse(option.dataset.changes ?? "[]");
 
+/** The deed alone, as the list says it. @param {Element} option */
+const nameOf = (option) => option.querySelector("b")?.textContent ?? "";
+
 /** The deed with its price, as the button says it. @param {HTMLElement} option */
 function deedOf(option) {
-  const deed = option.dataset.deed ?? option.dataset.label ?? "";
+  const deed = nameOf(option);
   const [price] = changesOf(option);
   const chip = option.dataset.chip ?? "";
   if (price) {
@@ -82,7 +85,7 @@ function describe(place, option) {
   const deed = made("b", "", "deed");
   const sign = option.querySelector(".sign")?.cloneNode(true);
   if (sign) deed.append(sign);
-  deed.append(option.dataset.deed ?? "");
+  deed.append(nameOf(option));
   place.append(deed, made("span", option.dataset.chip ?? "", "cost"));
   const rows = document.createElement("dl");
   for (const [name, before, after] of changesOf(option)) {

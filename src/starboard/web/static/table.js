@@ -162,7 +162,7 @@ document.addEventListener("input", (event) => {
   if (!(field instanceof HTMLInputElement) || field.id !== "filter") return;
   const words = field.value.toLowerCase().split(/\s+/);
   for (const item of document.querySelectorAll("button.act")) {
-    const label = item.closest(".group")?.getAttribute("aria-label") + " " + item.getAttribute("data-label");
+    const label = item.closest(".group")?.getAttribute("aria-label") + " " + item.textContent;
     /** @type {HTMLElement} */ (item).hidden = !words.every((word) => label.toLowerCase().includes(word));
   }
 });
