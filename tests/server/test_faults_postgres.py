@@ -193,7 +193,7 @@ def test_writes_recover_when_postgres_crashes_and_recovers(tmp_path: Path) -> No
             kept = 0
             for _ in range(2):
                 own.stop("immediate")
-                assert health(one) == health(two) == (503, "store_down")
+                eventually(lambda: health(one) == health(two) == (503, "store_down"))
                 own.start()
                 for client in (ada, there):
                     eventually(lambda client=client: plays(client, table))  # type: ignore[misc]

@@ -270,7 +270,7 @@ def test_a_duty_that_has_fallen_silent_is_late() -> None:
 def test_finding_19_a_log_that_nobody_reads_stops_no_server_and_it_still_ends(tmp_path: Path) -> None:
     command = [sys.executable, str(Path(__file__).with_name("serving.py")), f"sqlite:///{tmp_path / 'tables.db'}", "0"]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    settings = ['{"rates": {}, "own_rates": {}}', '{"watching.logs.MOST_LINES": 100}']
+    settings = ['{"rates": {}, "own_rates": {}, "public_metrics": true}', '{"watching.logs.MOST_LINES": 100}']
     server = subprocess.Popen([*command, *settings], text=True, **pipes)  # type: ignore[call-overload]
     assert server.stdout is not None and server.stderr is not None
     port = server.stdout.readline().split(":")[2].split("/")[0]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, TimeoutError
 
 Open = Callable[..., BrowserContext]
 
@@ -31,8 +31,13 @@ def choose(page: Page, number: int = 0) -> None:
     if not option.is_visible() and page.locator("#sheet-handle").is_visible():
         page.click("#sheet-handle")
     before = page.get_attribute("#main", "data-version")
-    option.click()
-    page.click("#confirm")
+    for _ in range(5):
+        option.click()
+        try:
+            page.click("#confirm", timeout=6000)
+            break
+        except TimeoutError:  # others have acted between the two clicks, and the question was put anew
+            before = page.get_attribute("#main", "data-version")
     page.wait_for_selector(f"#main:not([data-version='{before}'])")
 
 

@@ -29,6 +29,7 @@ from .names import (
 
 Table = dict[str, Any]
 Names = Sequence[str]
+GAME_ENDS = "; the game ends with it"
 FILLED = {"forepart": CARDS_IN_FOREPART, "main": CARDS_IN_MAIN, "cargo": CARDS_IN_CARGO}
 
 
@@ -59,7 +60,7 @@ def ends(outcome: Outcome | None) -> str:
     if outcome is None:
         return ""
     if outcome.over:
-        return "; the game ends with it"
+        return GAME_ENDS
     return "; your last project, so each rival has one more turn" if outcome.has("end_triggered") else ""
 
 

@@ -84,6 +84,11 @@ class PandorumWords(Words):
     # --- labels --------------------------------------------------------------------------------------------------
     def label(self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None = None) -> str:
         """An action as a button says it, with what it costs or earns now; one that is not offered by its name alone."""
+        text = self._deed(view, action, names, outcome)
+        ends = outcome is not None and outcome.over and labels.GAME_ENDS not in text
+        return text + labels.GAME_ENDS if ends else text
+
+    def _deed(self, view: dict[str, Any], action: Action, names: Sequence[str], outcome: Outcome | None) -> str:
         table = view["table"]
         offers = table.get("offers", {})
         value = place_in_family(action)
