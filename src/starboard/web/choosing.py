@@ -216,7 +216,7 @@ def option(shown: TableShown, choice: Any, number: int) -> Element:
 
 def compound_place(shown: TableShown, actions: Sequence[int]) -> drawing.Target | None:
     """Where several actions in a row are: from the first thing one points at to the last, over what lies between."""
-    ways = [keys for action in actions if action in shown.places and (keys := shown.places[action].keys)]
+    ways = [shown.places[action].keys for action in actions if action in shown.places and shown.places[action].keys]
     if not ways or actions[0] not in shown.places:
         return None
     keys: list[str] = []
