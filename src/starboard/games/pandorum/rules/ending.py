@@ -87,6 +87,14 @@ def end_game(s: State, way: i64) -> None:
     s.ending = way
     s.flow.clear()
     s.note(E_GAME_ENDED, EVERYONE, way, 0, 0, 0)
+    if s.events is not None:  # told to people alone; simulation need not reckon it
+        tell_cargo(s)
+        tell_winners(s)
+    s.finish()
+
+
+def tell_cargo(s: State) -> None:
+    """Who leads in each colour of cargo, or who shares the lead (PD-9.4, PD-9.5)."""
     for colour in range(i64(TYPES)):
         seat = scoring.sole_leader(s, colour)
         most = scoring.most_cargo(s, colour)
@@ -94,8 +102,6 @@ def end_game(s: State, way: i64) -> None:
             s.note(E_CARGO_SCORED, EVERYONE, seat, colour, most * s.content.cargo_quids, 0)
         elif most > 0:
             s.note(E_CARGO_SHARED, EVERYONE, colour, most, scoring.leaders(s, colour, most), 0)
-    tell_winners(s)
-    s.finish()
 
 
 def tell_winners(s: State) -> None:
