@@ -56,16 +56,19 @@ def test_finding_16_a_disk_that_takes_no_more_is_told_and_what_was_answered_is_k
         unlimited = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, unlimited[1]))  # as a quota: log and all
         eventually(lambda: health(server) == (503, "disk_failed"))
-        refused = act(ada, look(ada, table))  # reading goes on
+        asked = look(ada, table)  # reading goes on
+        refused = act(ada, asked)
         assert refused.status_code == 503 and refused.json()["error"]["code"] == "disk_failed"
         assert httpx.get(f"{server.url}/alive").json() == {"status": "alive"}
         metrics = httpx.get(f"{server.url}/metrics").text
         assert 'starboard_duty_up{duty="writer"} 0.0' in metrics and "starboard_ready 0.0" in metrics
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
-        eventually(lambda: plays(ada, table))
-        eventually(lambda: health(server) == (200, "ok"))
+        eventually(lambda: health(server) == (200, "ok"))  # from here on nothing is cut short by a slow disk
+        assert look(ada, table)["decision"] == asked["decision"]  # what was refused did not happen
+        assert plays(ada, table)
         ada.post(f"/api/tables/{table}/end")
-        assert len(ada.get(f"/api/tables/{table}/record").json()["rows"]) == 2
+        rows = ada.get(f"/api/tables/{table}/record").json()["rows"]
+        assert len(rows) in (2, 3)  # one row more where the next decision had a single option
 
 
 async def pragma(hall: Hall, what: str) -> None:
