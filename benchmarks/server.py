@@ -27,7 +27,6 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-
 import visitors
 
 MANY = 10**9

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from starboard.engine.game import ALLOWED, WRONG_STEP
 from starboard.engine.refusal import NOT_NOW
 
 if TYPE_CHECKING:
@@ -64,14 +65,18 @@ def label_of(title: Title, view: dict[str, Any], action: Action, names: Sequence
         return ""
 
 
-def barred(game: Game, seat: int, names: Sequence[str], most: int = 0) -> list[Barred]:
-    """All of this step that rules forbid to a pending seat, each label once; `most` ends the search early."""
+def barred(
+    game: Game, seat: int, names: Sequence[str], most: int = 0, view: dict[str, Any] | None = None
+) -> list[Barred]:
+    """All of this step that rules forbid to a pending seat, each label once; `most` ends the search early.
+
+    `view` is the seat's view, if it has been made already.
+    """
     title: Title = game.contents().title
-    view = game.view(seat)
-    legal = set(game.legal(seat))
+    view = game.view(seat) if view is None else view
     found: dict[str, Barred] = {}
     for number in range(title.actions.size):
-        if number in legal:
+        if game.forbids(seat, number) in (ALLOWED, WRONG_STEP):
             continue
         refusal = game.why_not(number, seat)
         if refusal is None or refusal.rule == NOT_NOW:

@@ -13,12 +13,13 @@ from starboard.engine import rulebook
 from starboard.engine.title import Title
 from starboard.web.fair import marks
 from starboard.web.frame import at, shape
+from starboard.web.parts import Keep, in_place
 from starboard.web.table_shown import TableShown
 
 LOG_LINES = 100  # the record has the rest
 
 
-def tabs(shown: TableShown) -> Element:
+def tabs(shown: TableShown, keep: Keep = in_place) -> Element:
     """Log, chat and rules in one place."""
     names = [("log", "Log"), ("chat", "Chat"), ("rules", "Rules")]
     if shown.drawn is not None:
@@ -37,12 +38,17 @@ def tabs(shown: TableShown) -> Element:
                 for name, label in names
             ]
         ],
-        marks(shown),
-        _pane("log", log(shown)),
-        _pane("chat", chat(shown), hidden=True),
-        _pane("rules", rules(shown), hidden=True),
+        keep("marks", marks(shown)),
+        _pane("log", _kept("log", log(shown), keep)),
+        _pane("chat", _kept("chat", chat(shown), keep), hidden=True),
+        _pane("rules", keep("rules", rules(shown)), hidden=True),
         _pane("words", None, hidden=True) if shown.drawn is not None else None,
     ]
+
+
+def _kept(name: str, inside: list[Element], keep: Keep) -> list[Node]:
+    """The first of what is in a pane is its part; the rest stays as it is."""
+    return [keep(name, inside[0]), *inside[1:]]
 
 
 def _pane(name: str, inside: Node, hidden: bool = False) -> Element:

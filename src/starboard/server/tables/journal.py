@@ -29,10 +29,14 @@ class Entry:
 
 def tell(
     title: Title, game: Game, events: Sequence[tuple[Event, int]], names: Sequence[str], only: tuple[int, str] | None
-) -> Told:
-    """Events in words. A sentence that differs from viewer to viewer is kept once for each."""
+) -> tuple[Told, dict[int | None, dict[str, Any]]]:
+    """Events in words, and the views they were told from, by viewer.
+
+    A sentence that differs from viewer to viewer is kept once for each.
+    """
     told: Told = [] if only is None else [(1 << only[0], only[1])]
     viewers: list[int | None] = [*range(int(game.seats)), None]
+    views: dict[int | None, dict[str, Any]]
     views = {viewer: game.view(viewer) for viewer in viewers if any(seen_by(mask, viewer) for _, mask in events)}
     for event, mask in events:
         said: dict[str, int] = {}
@@ -41,7 +45,7 @@ def tell(
                 sentence = title.words.sentence(event, view, names)
                 said[sentence] = said.get(sentence, 0) | 1 << (SPECTATORS if viewer is None else viewer)
         told += [(audience, sentence) for sentence, audience in said.items() if sentence]
-    return told
+    return told, views
 
 
 class Journal:

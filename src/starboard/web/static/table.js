@@ -1,7 +1,7 @@
 // @ts-check
 import "./apart.js";
 import "./clock.js";
-import { act, api, faceAs, facing, refresh, startAsking, undo } from "./asking.js";
+import { act, api, faceAs, facing, refresh, settle, startAsking, undo, version } from "./asking.js";
 import { follow, letGo, startBoard } from "./board.js";
 import { choose, chosen, lookAt, progress, showHint, startChoosing } from "./choosing.js";
 import { at } from "./home.js";
@@ -70,13 +70,14 @@ async function hint() {
 /** @param {HTMLElement} button */
 async function press(button) {
   if (button.dataset.ask && !confirm(button.dataset.ask)) return;
+  const before = version();
   const answer = await post(`${api}/${button.dataset.post}`, JSON.parse(button.dataset.body ?? "{}"));
   if (!answer) return;
   if (button.dataset.goto) location.href = at(`/tables/${answer.table}`);
   else if (answer.code) copy(at(`/join/${answer.code}`));
   else if (answer.outcome === "asked") toast("The others are asked.", { kind: "info", seconds: 6 });
   if (button.closest("#menu") && !answer.code) menu.close();
-  await refresh();
+  await settle(before);
 }
 
 /** @param {string} path */
@@ -174,8 +175,10 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("text"));
   if (!field.value.trim()) return;
-  if (await post(`${api}/chat`, { text: field.value })) field.value = "";
-  await refresh();
+  const before = version();
+  if (!(await post(`${api}/chat`, { text: field.value }))) return;
+  field.value = "";
+  await settle(before);
 });
 
 document.addEventListener("change", (event) => {
@@ -183,9 +186,10 @@ document.addEventListener("change", (event) => {
   if (field instanceof HTMLInputElement && field.dataset.setting) {
     localStorage.setItem(field.dataset.setting, field.checked ? "1" : "0");
   } else if (field instanceof HTMLSelectElement && field.dataset.bot !== undefined && field.value) {
+    const before = version();
     post(`${api}/seats/${field.dataset.bot}/bot`, { level: field.value }).then(() => {
       menu.close();
-      refresh();
+      settle(before);
     });
     field.value = "";
   }
