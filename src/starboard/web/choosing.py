@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import re
 from collections.abc import Sequence
@@ -11,12 +12,13 @@ from typing import Any
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from starboard import drawing
 from starboard.web import drawn
 from starboard.web.ending import score_sheet
 from starboard.web.fair import questions
-from starboard.web.frame import icon
+from starboard.web.frame import icon, made
 from starboard.web.table_shown import TableShown
 
 PREVIEW = re.compile(r"^(?P<deed>.{3,}?)(?: \((?P<cost>[^()]+)\)(?P<more>.*)|: (?P<rest>.+))$")
@@ -193,25 +195,31 @@ def _reasons(shown: TableShown) -> dict[str, str]:
     }
 
 
-def option(shown: TableShown, choice: Any, number: int) -> Element:
+def option(shown: TableShown, choice: Any, number: int) -> Markup:
     """One action: its key, its sign, what it does, and what it costs or brings, said once."""
     actions = choice.actions
-    place = shown.places.get(actions[-1] if actions else choice.action)
-    if actions:
-        place = compound_place(shown, actions)
+    place = compound_place(shown, actions) if actions else shown.places.get(choice.action)
+    return _told_option(choice, place, number, shown.drawn is not None)
+
+
+@functools.lru_cache(20_000)
+def _told_option(choice: Any, place: drawing.Target | None, number: int, is_drawn: bool) -> Markup:
+    """Made once: the same options come again and again."""
     deed, note = split_label(choice.label)
     chip = place.chip if place else ""
     facts = {
-        "data-action": " ".join(map(str, actions or (choice.action,))),
+        "data-action": " ".join(map(str, choice.actions or (choice.action,))),
         **drawn.keyed(place),
         **({"data-changes": json.dumps(changes)} if (changes := choice.changes) else {}),
     }
-    return h.button(".act", facts, type="button")[
-        h.kbd({"aria-hidden": "true"})[str(number)] if number else h.kbd({"aria-hidden": "true"}),
-        drawn.sign(place.icon) if place and place.icon and shown.drawn is not None else None,
-        h.span[h.b[deed], h.i[said] if (said := without(note, chip)) else None],
-        h.span(".cost")[chip] if chip else None,
-    ]
+    return made(
+        h.button(".act", facts, type="button")[
+            h.kbd({"aria-hidden": "true"})[str(number)] if number else h.kbd({"aria-hidden": "true"}),
+            drawn.sign(place.icon) if place and place.icon and is_drawn else None,
+            h.span[h.b[deed], h.i[said] if (said := without(note, chip)) else None],
+            h.span(".cost")[chip] if chip else None,
+        ]
+    )
 
 
 def compound_place(shown: TableShown, actions: Sequence[int]) -> drawing.Target | None:

@@ -45,14 +45,14 @@ class Made:
     def whole(self) -> str:
         """Put together."""
         inside = GAP.sub(lambda gap: self.parts.get(gap[1], ""), self.frame)
-        return f"{self.head.removesuffix(END)}{inside}{END}"
+        return "".join([self.head.removesuffix(END), inside, END])
 
     def since(self, old: Marks) -> str | None:
         """The element's own facts and the parts that differ from an older state; None: there are other parts now."""
         if old.frame != self.marks.frame or old.parts.keys() != self.parts.keys():
             return None
         changed = [text for name, text in self.parts.items() if old.parts[name] != self.marks.parts[name]]
-        return self.head + "".join(changed)
+        return "".join([self.head, *changed])  # not with +: markup would escape what is added to it
 
 
 class Collecting:

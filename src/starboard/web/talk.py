@@ -8,11 +8,12 @@ from collections.abc import Sequence
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from starboard.engine import rulebook
 from starboard.engine.title import Title
 from starboard.web.fair import marks
-from starboard.web.frame import at, shape
+from starboard.web.frame import PREFIX, at, made, shape
 from starboard.web.parts import Keep, in_place
 from starboard.web.table_shown import TableShown
 
@@ -61,7 +62,7 @@ def log(shown: TableShown) -> list[Element]:
     """What happened, turn by turn, as the viewer may know it: one scroller that follows."""
     start = first_shown(shown.log)
     since = None if shown.since is None else max(0, shown.since - start)
-    lines = [_turn(shown, seat, told) for seat, told in shown.log[start:]]
+    lines: list[Node] = [_turn(shown, seat, told) for seat, told in shown.log[start:]]
     if since is not None and since < len(lines):
         lines.insert(since, h.li(".since")["Since your last turn"])
     return [
@@ -81,11 +82,14 @@ def first_shown(log: Sequence[tuple[int | None, list[str]]]) -> int:
     return start
 
 
-def _turn(shown: TableShown, seat: int | None, lines: Sequence[str]) -> Element:
-    return h.li[
-        h.h3[shape(seat), shown.names[seat] if seat is not None else "Everybody"],
-        [h.p[line] for line in lines],
-    ]
+def _turn(shown: TableShown, seat: int | None, lines: Sequence[str]) -> Markup:
+    return _told_turn(seat, shown.names[seat] if seat is not None else "Everybody", tuple(lines), PREFIX.get())
+
+
+@functools.lru_cache(4000)
+def _told_turn(seat: int | None, name: str, lines: tuple[str, ...], prefix: str) -> Markup:
+    """Made once: most of a log is as it was."""
+    return made(h.li[h.h3[shape(seat), name], [h.p[line] for line in lines]])
 
 
 def chat(shown: TableShown) -> list[Element]:
@@ -118,16 +122,23 @@ def chat(shown: TableShown) -> list[Element]:
     ]
 
 
-def rules(shown: TableShown) -> Element:
+def rules(shown: TableShown) -> Markup:
     """The rules that govern the present decision."""
     said = shown.title.words.help(shown.view) if shown.view is not None and shown.stage == "playing" else ""
-    cited = re.findall(rf"\b{shown.title.prefix}-\d+\.\d+\b", said)
-    texts = rule_texts(shown.title)
-    return h.div("#rules", data_part=True)[
-        h.p[said] if said else None,
-        h.dl[[[h.dt[number], h.dd[texts[number]]] for number in dict.fromkeys(cited) if number in texts]],
-        h.a(href=at(f"/rules/{shown.title.id}"), target="_blank")["All rules of this title"],
-    ]
+    return _told_rules(shown.title, said, PREFIX.get())
+
+
+@functools.lru_cache(1000)
+def _told_rules(title: Title, said: str, prefix: str) -> Markup:
+    cited = re.findall(rf"\b{title.prefix}-\d+\.\d+\b", said)
+    texts = rule_texts(title)
+    return made(
+        h.div("#rules", data_part=True)[
+            h.p[said] if said else None,
+            h.dl[[[h.dt[number], h.dd[texts[number]]] for number in dict.fromkeys(cited) if number in texts]],
+            h.a(href=at(f"/rules/{title.id}"), target="_blank")["All rules of this title"],
+        ]
+    )
 
 
 @functools.cache
