@@ -198,9 +198,9 @@ class Kept:
 
     def fits(self, draw: Draw, names: Sequence[str], places: Places) -> bool:
         """Whether drawing again would come to the same."""
-        if self._names != names or (self._brought is not None and not _brings(draw, self._brought, places)):
+        if self._names != names or not all(_is_same(read, places) for read in self._reads):
             return False
-        return all(_is_same(read, places) for read in self._reads)
+        return self._brought is None or _brings(draw, self._brought, places)
 
 
 class Places:

@@ -12,13 +12,13 @@ from typing import Any
 
 import htpy as h
 from htpy import Element, Node
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from starboard import drawing
 from starboard.web import drawn
 from starboard.web.ending import score_sheet
 from starboard.web.fair import questions
-from starboard.web.frame import icon, made
+from starboard.web.frame import icon
 from starboard.web.table_shown import TableShown
 
 PREVIEW = re.compile(r"^(?P<deed>.{3,}?)(?: \((?P<cost>[^()]+)\)(?P<more>.*)|: (?P<rest>.+))$")
@@ -187,12 +187,13 @@ def _shared(barred: Sequence[Any]) -> str:
 
 
 def _reasons(shown: TableShown) -> dict[str, str]:
-    """For the drawing: why a way of pointing leads nowhere."""
-    return {
-        " ".join(place.keys): f"{item.reason} ({item.rule})"
-        for item in shown.barred
-        if (place := shown.places.get(item.action)) is not None and place.keys
-    }
+    """For the drawing: why ways of pointing lead nowhere. Many have the same reason, which is said once."""
+    found: dict[str, list[str]] = {}
+    for item in shown.barred:
+        place = shown.places.get(item.action)
+        if place is not None and place.keys:
+            found.setdefault(f"{item.reason} ({item.rule})", []).append(" ".join(place.keys))
+    return {reason: "|".join(ways) for reason, ways in found.items()}
 
 
 def option(shown: TableShown, choice: Any, number: int) -> Markup:
@@ -204,22 +205,27 @@ def option(shown: TableShown, choice: Any, number: int) -> Markup:
 
 @functools.lru_cache(20_000)
 def _told_option(choice: Any, place: drawing.Target | None, number: int, is_drawn: bool) -> Markup:
-    """Made once: the same options come again and again."""
+    """Made once, and by hand: they are many, and all that a person may do hangs on them."""
     deed, note = split_label(choice.label)
     chip = place.chip if place else ""
-    facts = {
-        "data-action": " ".join(map(str, choice.actions or (choice.action,))),
-        **drawn.keyed(place),
-        **({"data-changes": json.dumps(changes)} if (changes := choice.changes) else {}),
-    }
-    return made(
-        h.button(".act", facts, type="button")[
-            h.kbd({"aria-hidden": "true"})[str(number)] if number else h.kbd({"aria-hidden": "true"}),
-            drawn.sign(place.icon) if place and place.icon and is_drawn else None,
-            h.span[h.b[deed], h.i[said] if (said := without(note, chip)) else None],
-            h.span(".cost")[chip] if chip else None,
-        ]
+    facts = {"data-action": " ".join(map(str, choice.actions or (choice.action,))), **drawn.keyed(place)}
+    named = "".join(f' {name}="{escape(value)}"' for name, value in facts.items())
+    if choice.changes:
+        named += f" data-changes='{_in_quotes(json.dumps(choice.changes, separators=(',', ':')))}'"
+    sign = str(drawn.sign(place.icon)) if place and place.icon and is_drawn else ""
+    said = without(note, chip)
+    key = f'<kbd aria-hidden="true">{number}</kbd>' if number else "<kbd></kbd>"
+    cost = f'<span class="cost">{escape(chip)}</span>' if chip else ""
+    return Markup(
+        f'<button class="act"{named}>{key}{sign}'
+        f"<span><b>{escape(deed)}</b>{f'<i>{escape(said)}</i>' if said else ''}</span>"
+        f"{cost}</button>"
     )
+
+
+def _in_quotes(text: str) -> str:
+    """A text for an attribute in single quotes: what scripts read is full of double ones."""
+    return text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;")
 
 
 def compound_place(shown: TableShown, actions: Sequence[int]) -> drawing.Target | None:

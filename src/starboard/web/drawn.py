@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -13,7 +14,7 @@ from starboard import drawing
 from starboard.drawing import NARROW, OWN, PLATE, WIDE, Drawing, Section, Sheet, look
 from starboard.drawing.svg import Svg
 from starboard.engine.title import Title
-from starboard.web.frame import shape
+from starboard.web.frame import made, shape
 from starboard.web.parts import Keep, in_place
 
 ZOOMS = (("out", "−", "Zoom out"), ("fit", "Fit", "Show the whole board"), ("in", "+", "Zoom in"))
@@ -32,9 +33,10 @@ def svg(part: Svg) -> Markup:
     return Markup(str(part))
 
 
-def sign(name: str) -> Element:
+@functools.cache
+def sign(name: str) -> Markup:
     """One of the icons of the drawing, beside words."""
-    return h.svg(".icon.sign", {"aria-hidden": "true"}, viewBox="0 0 24 24")[h.use(href=f"#i-{name}")]
+    return made(h.svg(".icon.sign", {"aria-hidden": "true"}, viewBox="0 0 24 24")[h.use(href=f"#i-{name}")])
 
 
 def places(title: Title, view: Mapping[str, Any], actions: Sequence[int], names: Sequence[str]) -> dict[int, Any]:

@@ -39,7 +39,7 @@ async def get_events(
     tables: Annotated[str, Query(max_length=800, examples=[TABLE], description="ids, separated by commas")],
     last_event_id: Annotated[str, Header(max_length=1500)] = "",
     after: Annotated[str, Query(max_length=1500, description="the same as Last-Event-ID")] = "",
-    pages: Annotated[str, Query(max_length=1500, description="for the pages of a browser: what they show")] = "",
+    pages: Annotated[str, Query(max_length=2500, description="for the pages of a browser: what they show")] = "",
 ) -> StreamingResponse:
     """Server-sent events `table` with id and version of a table that has changed; fetch it to see what."""
     wanted = [name for name in dict.fromkeys(tables.split(",")) if name][:MOST_TABLES]

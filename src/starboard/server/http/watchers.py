@@ -15,7 +15,7 @@ from starboard.server.problems import Problem
 from starboard.server.tables.table import Table
 from starboard.web import frame
 
-MOST_PAGES = 10  # on one stream
+MOST_PAGES = 24  # on one stream
 LONGEST_NAME = 40
 
 

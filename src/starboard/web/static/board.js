@@ -36,7 +36,9 @@ const listed = () =>
 /** Ways of pointing that lead nowhere, and why. @returns {[string[], string][]} */
 const barredWays = () => {
   const told = /** @type {HTMLElement | null} */ (document.querySelector("#options"))?.dataset.why;
-  return Object.entries(/** @type {Record<string, string>} */ (JSON.parse(told || "{}"))).map(([keys, why]) => [keys.split(" "), why]);
+  return Object.entries(/** @type {Record<string, string>} */ (JSON.parse(told || "{}"))).flatMap(([why, ways]) =>
+    ways.split("|").map((keys) => /** @type {[string[], string]} */ ([keys.split(" "), why])),
+  );
 };
 /** @param {string[]} keys @param {string[]} start */
 const begins = (keys, start) => start.every((key, place) => keys[place] === key);

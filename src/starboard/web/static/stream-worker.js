@@ -9,6 +9,7 @@ const seen = new Map();
 /** @type {EventSource | null} */
 let source = null;
 let listening = "";
+const MOST_PAGES = 24; // that one stream keeps fresh
 const home = new URL("../../", self.location.href).pathname; // this file is at HOME/static/STAMP/
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let retry;
@@ -21,7 +22,7 @@ function tellState(state) {
 function connect() {
   const all = [...listeners.values()];
   const tables = [...new Set(all.flatMap((one) => [...one.tables]))].sort();
-  const pages = all.flatMap((one) => (one.shown ? [one.shown] : []));
+  const pages = all.flatMap((one) => (one.shown ? [one.shown] : [])).slice(-MOST_PAGES);
   const wanted = [...tables, ...pages.map((page) => `${page.name} ${page.form}`)].join();
   if (wanted === listening && source && source.readyState !== EventSource.CLOSED) return;
   clearTimeout(retry);
@@ -43,7 +44,12 @@ function connect() {
     const end = event.data.indexOf("\n"); // what it is about, then what has changed
     const news = { ...JSON.parse(event.data.slice(0, end)), text: event.data.slice(end + 1) };
     seen.set(news.table, news.version);
-    for (const [port, own] of listeners) if (own.shown?.name === news.page) port.postMessage(news);
+    for (const [port, own] of listeners) {
+      if (own.shown?.name === news.page) port.postMessage(news);
+      else if (own.tables.has(news.table) && !pages.some((page) => page.name === own.shown?.name)) {
+        port.postMessage({ table: news.table, version: news.version }); // it asks for itself
+      }
+    }
   });
   opened.addEventListener("error", () => {
     tellState("offline");

@@ -12,10 +12,16 @@ from ..rules.refineries import succeeds
 from ..rules.state import State
 
 
-def permille(sides: int, others: int, won: Callable[[int, int], bool]) -> int:
-    """The share of all results of two dice that win, rounded down."""
-    wins = sum(won(die, other) for die in range(1, sides + 1) for other in range(1, others + 1))
-    return wins * 1000 // (sides * others)
+_known: dict[tuple[str, str, int, int, int], int] = {}
+
+
+def permille(s: State, rule: str, sides: int, others: int, edge: int, won: Callable[[int, int], bool]) -> int:
+    """The share of all results of two dice that win, rounded down; tried once for each content, rule, dice and edge."""
+    key = (s.content.digest, rule, sides, others, edge)
+    if key not in _known:
+        wins = sum(won(die, other) for die in range(1, sides + 1) for other in range(1, others + 1))
+        _known[key] = wins * 1000 // (sides * others)
+    return _known[key]
 
 
 def battle(s: State, attacker: int, site: int, defender: int) -> int:
@@ -23,8 +29,11 @@ def battle(s: State, attacker: int, site: int, defender: int) -> int:
     own = sum(map(int, battle_parts(s, attacker, site, ATTACK)))
     theirs = sum(map(int, battle_parts(s, defender, site, DEFEND)))
     return permille(
+        s,
+        "battle",
         int(s.die_sides(attacker)),
         int(s.die_sides(defender)),
+        own - theirs,
         lambda die, other: attacker_wins(s, die + own, other + theirs),
     )
 
@@ -32,14 +41,14 @@ def battle(s: State, attacker: int, site: int, defender: int) -> int:
 def refinery(s: State, seat: int) -> int:
     """The chance of a refinery attempt (SP-11.1)."""
     extra = int(bonus(s, seat, REFINERY_ROLL_BONUS, ANY))
+    sides, algorithms = int(s.die_sides(seat)), int(s.algorithm_sides)
     return permille(
-        int(s.die_sides(seat)), int(s.algorithm_sides), lambda die, algorithm: succeeds(s, die, algorithm, extra)
+        s, "refinery", sides, algorithms, extra, lambda die, algorithm: succeeds(s, die, algorithm, extra)
     )
 
 
 def increased_production(s: State, seat: int) -> int:
     """The chance of Increased Production (SP-12.4)."""
     edge = int(increase_edge(s, seat))
-    return permille(
-        int(s.die_sides(seat)), int(s.algorithm_sides), lambda die, algorithm: beats(s, die + edge, algorithm)
-    )
+    sides, algorithms = int(s.die_sides(seat)), int(s.algorithm_sides)
+    return permille(s, "mining", sides, algorithms, edge, lambda die, algorithm: beats(s, die + edge, algorithm))
