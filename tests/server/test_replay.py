@@ -81,7 +81,8 @@ def test_forward_and_back_are_the_views_of_the_record(served: Served, over: str)
     for number in [*range(steps.last + 1), *range(steps.last, -1, -1)]:
         answer = part(stranger, over, step=number, **{"as": "0"})
         assert answer.status_code == 200, answer.text
-        view = {**steps.step(number, 0).view, "recent": steps.recent(number, 0)}
+        step = steps.step(number, 0)
+        view = {**step.view, "recent": step.recent}
         wanted = versions(view, names)
         found = sections(answer.text)
         assert found == wanted and wanted, number

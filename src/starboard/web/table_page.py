@@ -49,6 +49,7 @@ def table_part(shown: TableShown) -> Element:
             h.button("#sheet-handle", type="button", aria_label="All options, or the table", data_sheet=True)[
                 h.span(".grip"), h.span(".says")
             ],
+            h.section("#playback.panel", hidden=True, aria_label="What the others did"),
             prompt_panel(shown),
             holdings(shown),
             h.section("#hint.panel", hidden=True, aria_label="Hint"),
@@ -77,6 +78,7 @@ def _main(shown: TableShown, *parts: Node) -> Element:
         "data-table": shown.id,
         "data-version": str(shown.version),
         "data-branch": str(shown.branch),
+        "data-row": str(shown.rows),
         "data-decision": "" if shown.view is None else str(shown.view["decision"]),
         "data-seat": "" if shown.seat is None else str(shown.seat),
         "data-yours": "1" if shown.your_turn or shown.curtain is not None else "",

@@ -3,6 +3,7 @@
 import { drawChips } from "./chips.js";
 import { glide, places, settle, trail } from "./motion.js";
 import { arrangePlaces, bring } from "./places.js";
+import { isPast, leavePresent, meetNews, skip } from "./playback.js";
 import { keepReading, wasLong } from "./reading.js";
 import { toast } from "./toast.js";
 import { look, wasDragged, watchZoom } from "./zoom.js";
@@ -220,6 +221,7 @@ export function letGo() {
 /** The list of options has chosen for the board. @param {HTMLElement | null} option */
 export function follow(option) {
   if (!drawn()) return;
+  skip();
   picked = option?.dataset.keys?.split(" ") ?? [];
   mark();
 }
@@ -235,6 +237,7 @@ export function leave() {
   if (!drawn()) return;
   settle();
   before = places();
+  leavePresent();
   const active = document.activeElement;
   focused = active instanceof SVGElement ? (active.dataset.key ?? "") : focused;
 }
@@ -248,8 +251,10 @@ export function arrive(same) {
   look();
   mark();
   arrangePlaces(!same);
-  glide(before);
-  trail();
+  if (!meetNews()) {
+    glide(before);
+    trail();
+  }
   refocus();
 }
 
@@ -299,14 +304,18 @@ function step(arrow) {
 /** @param {Page} offers */
 export function startBoard(offers) {
   page = offers;
-  watchZoom(() => drawChips(next, thing));
+  watchZoom(() => {
+    if (!isPast()) drawChips(next, thing);
+  });
   document.addEventListener("pointerdown", () => {
     byKeys = false;
     settle();
   });
   document.addEventListener("click", (event) => {
-    const item = keyed(event.target);
-    if (item && !wasLong() && !(wasDragged() && item.closest("#board"))) click(item.dataset.key ?? "");
+    const shown = keyed(event.target);
+    if (!shown || wasLong() || (wasDragged() && shown.closest("#board"))) return;
+    const now = yours() && skip() ? keyed(document.elementFromPoint(event.clientX, event.clientY)) : shown;
+    if (now) click(now.dataset.key ?? "");
   });
   document.addEventListener("keydown", (event) => {
     const item = any(event.target);
@@ -334,5 +343,7 @@ export function startBoard(offers) {
       for (const key of lit) thing(key)?.classList.add("lit");
     });
   }
-  if (drawn()) arrive(false);
+  if (!drawn()) return;
+  leave();
+  arrive(false);
 }

@@ -5,7 +5,9 @@ import { act, api, faceAs, facing, refresh, startAsking, undo } from "./asking.j
 import { follow, letGo, startBoard } from "./board.js";
 import { choose, chosen, lookAt, progress, showHint, startChoosing } from "./choosing.js";
 import { at } from "./home.js";
+import { startLog } from "./log.js";
 import { form, isMisplaced, nameSheet, startPlaces } from "./places.js";
+import { again, pause, skip, showStep, startPlayback } from "./playback.js";
 import { close, readFocused, startReading } from "./reading.js";
 import { remember } from "./swap.js";
 import { showTab, startTalk, turnTab } from "./talk.js";
@@ -44,7 +46,10 @@ function release() {
   letGo();
 }
 
-const confirmed = () => act(release);
+function confirmed() {
+  skip();
+  return act(release);
+}
 
 async function hint() {
   const button = document.querySelector("#hint-button");
@@ -130,6 +135,9 @@ const keys = {
   l: () => showTab("log", true),
   c: () => showTab("chat", true),
   z: readFocused,
+  a: () => again(),
+  p: pause,
+  s: () => void skip(),
   Escape: () => close() || release(),
 };
 
@@ -201,6 +209,8 @@ startPlaces(refresh);
 startReading();
 startBoard({ choose, chosen, act: confirmed, quick: () => setting("quick"), preview: lookAt, progress });
 startTalk(facing);
+startLog(showStep);
+startPlayback();
 startAsking(announceTurn);
 nameSheet();
 announceTurn();
