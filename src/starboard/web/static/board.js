@@ -312,10 +312,11 @@ export function startBoard(offers) {
     settle();
   });
   document.addEventListener("click", (event) => {
-    const shown = keyed(event.target);
-    if (!shown || wasLong() || (wasDragged() && shown.closest("#board"))) return;
-    const now = yours() && skip() ? keyed(document.elementFromPoint(event.clientX, event.clientY)) : shown;
-    if (now) click(now.dataset.key ?? "");
+    const onTable = event.target instanceof Element && event.target.closest("#main.drawn svg:not(.icon)") !== null;
+    if (!onTable || wasLong() || (wasDragged() && event.target.closest("#board"))) return;
+    const past = isPast() && yours() && skip(); // whoever is asked and clicks means the present
+    const item = keyed(past ? document.elementFromPoint(event.clientX, event.clientY) : event.target);
+    if (item) click(item.dataset.key ?? "");
   });
   document.addEventListener("keydown", (event) => {
     const item = any(event.target);

@@ -49,16 +49,24 @@ export function point(told) {
 // --- folds and the line that is shown -----------------------------------------------------------------------------
 /** How the reader left turns, by their first row. @type {Map<string, boolean>} */
 const folds = new Map();
+/** How turns were when the page changed last. @type {Map<string, boolean>} */
+let before = new Map();
+/** Whether the reader has scrolled away from the newest line. */
+const isElsewhere = () => document.querySelector("#follow:not([hidden])") !== null;
 /** @type {number | null} */
 let present = null;
 let hides = false;
 
-/** The page has changed: turns are as the reader left them, and one line can be reached by keys. */
+/** The page has changed: turns are as the reader left them, none folds under their eyes, and keys reach a line. */
 export function freshLog() {
+  const now = new Map();
   for (const turn of document.querySelectorAll("#log details")) {
-    const left = folds.get(turn.getAttribute("data-turn") ?? "");
+    const name = turn.getAttribute("data-turn") ?? "";
+    const left = folds.get(name) ?? (isElsewhere() ? before.get(name) : undefined);
     if (left !== undefined) turn.toggleAttribute("open", left);
+    now.set(name, turn.hasAttribute("open"));
   }
+  before = now;
   entries().at(-1)?.setAttribute("tabindex", "0");
   showAt(present, hides);
 }
@@ -82,7 +90,7 @@ export function showAt(step, hide) {
   log?.setAttribute("data-later", later ? `${later} more ${later === 1 ? "step" : "steps"}, not shown yet` : "");
   const now = document.querySelector("#log .entry.now");
   const pane = document.querySelector("#log-pane");
-  if (!now || !pane) return;
+  if (!now || !pane || isElsewhere()) return;
   const [line, room] = [now.getBoundingClientRect(), pane.getBoundingClientRect()];
   if (line.top < room.top) pane.scrollTop -= room.top - line.top + 8;
   else if (line.bottom > room.bottom) pane.scrollTop += line.bottom - room.bottom + 8;
