@@ -1,6 +1,7 @@
 // @ts-check
 import "./apart.js";
 import "./clock.js";
+import "./ending.js";
 import { act, api, faceAs, facing, refresh, startAsking, undo } from "./asking.js";
 import { follow, letGo, startBoard } from "./board.js";
 import { choose, chosen, lookAt, progress, showHint, startChoosing } from "./choosing.js";
