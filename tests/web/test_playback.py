@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from at_board import TARGET, press, spots
+from at_board import TARGET, press, spot, spots
 from at_table import set_up
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 from serving import Served
@@ -171,6 +171,36 @@ def test_the_log_stays_where_it_is_read(page: Page) -> None:
     assert not set(folded) & set(read), "turns stay as the reader left them"
     page.click("#follow")
     assert page.evaluate(f"{top} + document.querySelector('#log-pane').clientHeight + 40 >= document.querySelector('#log-pane').scrollHeight")
+
+
+def test_a_path_is_drawn_with_the_pointer(page: Page) -> None:
+    for _ in range(30):
+        keys = page.eval_on_selector_all("button.act[data-keys]", "all => all.map((one) => one.dataset.keys.split(' '))")
+        paths = [path for path in keys if len(path) > 1 and all(key.startswith("tile") for key in path)]
+        if paths:
+            break
+        act(page)
+        page.wait_for_selector("#main[data-yours='1'] button.act", state="attached")
+        page.keyboard.press("s")
+    way = max(paths, key=len)
+    stops = [spot(page, key) for key in way]
+    page.mouse.move(stops[0].x, stops[0].y)
+    page.mouse.down()
+    for stop in stops[1:]:
+        page.mouse.move(stop.x, stop.y, steps=6)
+    assert page.locator("#drag-way").count() == 1
+    page.mouse.up()
+    assert page.locator("#drag-way").count() == 0
+    expect(page.locator("#confirm")).to_be_visible()
+    assert page.eval_on_selector("button.act.sel", "one => one.dataset.keys").split() == way
+    assert page.locator("svg .picked").count() == len(way)
+    page.keyboard.press("Escape")
+    page.mouse.move(stops[0].x, stops[0].y)
+    page.mouse.down()
+    page.mouse.move(stops[0].x + 3, stops[0].y)
+    page.mouse.up()
+    assert page.locator("svg .picked").count() == 1, "a click stays a click"
+    page.keyboard.press("Escape")
 
 
 def test_without_motion_steps_are_stills_that_one_asks_for(page: Page) -> None:

@@ -1,6 +1,7 @@
 // @ts-check
 // The drawn table as a thing to click and to read: targets, narrowing a choice step by step, reasons, keys.
 import { drawChips } from "./chips.js";
+import { drewPath, startDragging } from "./dragging.js";
 import { glide, places, settle, trail } from "./motion.js";
 import { arrangePlaces, bring } from "./places.js";
 import { isPast, leavePresent, meetNews, skip } from "./playback.js";
@@ -301,9 +302,24 @@ function step(arrow) {
   best?.focus();
 }
 
+/** The option along a path: exactly that way, or the shortest between its ends. @param {string[]} path */
+function led(path) {
+  const [first, last] = [path[0], path[path.length - 1]];
+  const between = options.filter(({ keys }) => keys.length > 1 && keys[0] === first && keys[keys.length - 1] === last);
+  const exact = between.find(({ keys }) => keys.join(" ") === path.join(" "));
+  const found = exact ?? between.sort((a, b) => a.keys.length - b.keys.length)[0];
+  if (found) pick(found.keys);
+  else sayWhyNot(last);
+}
+
 /** @param {Page} offers */
 export function startBoard(offers) {
   page = offers;
+  startDragging({
+    begins: (key) => yours() && !isPast() && options.some(({ keys }) => keys.length > 1 && keys[0] === key),
+    begun: (key) => pick([key]),
+    ended: led,
+  });
   watchZoom(() => {
     if (!isPast()) drawChips(next, thing);
   });
@@ -313,7 +329,7 @@ export function startBoard(offers) {
   });
   document.addEventListener("click", (event) => {
     const onTable = event.target instanceof Element && event.target.closest("#main.drawn svg:not(.icon)") !== null;
-    if (!onTable || wasLong() || (wasDragged() && event.target.closest("#board"))) return;
+    if (!onTable || wasLong() || drewPath() || (wasDragged() && event.target.closest("#board"))) return;
     const past = isPast() && yours() && skip(); // whoever is asked and clicks means the present
     const item = keyed(past ? document.elementFromPoint(event.clientX, event.clientY) : event.target);
     if (item) click(item.dataset.key ?? "");
