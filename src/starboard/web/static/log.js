@@ -66,7 +66,7 @@ export function freshLog() {
     if (left !== undefined) turn.toggleAttribute("open", left);
     now.set(name, turn.hasAttribute("open"));
   }
-  before = now;
+  before = now; // and whatever is opened or folded later
   entries().at(-1)?.setAttribute("tabindex", "0");
   showAt(present, hides);
 }
@@ -118,6 +118,14 @@ export function startLog(show) {
     const turn = summary?.parentElement;
     if (turn) folds.set(turn.getAttribute("data-turn") ?? "", !turn.hasAttribute("open"));
   });
+  document.addEventListener(
+    "toggle",
+    (event) => {
+      const turn = event.target instanceof HTMLDetailsElement && event.target.isConnected ? event.target : null;
+      if (turn?.dataset.turn) before.set(turn.dataset.turn, turn.open);
+    },
+    { capture: true },
+  );
   document.addEventListener("keydown", (event) => {
     const entry = entryOf(event);
     if (!entry || !["ArrowUp", "ArrowDown"].includes(event.key)) return;

@@ -74,7 +74,7 @@ export function meetNews() {
 
 /** @param {Omit<Moment, "parts">[]} news @param {Parts} old the table before the page changed */
 function queue(news, old) {
-  const idle = mode === "" || mode === "offer";
+  const idle = mode === "";
   if (idle) {
     const step = news[0].step - 1;
     moments = [{ step, seat: "", name: "", lines: [], parts: step === Number(was.row) ? old : null }];
@@ -169,14 +169,13 @@ function gather(told) {
   moments = [first, ...told.map((one) => ({ ...one, parts: one.step === last ? new Map() : null }))];
 }
 
-/** All that was last shown, or all from a row on, once more. @param {number} [from] */
+/** What is being shown, or all since the viewer's last turn, or all from a row on, once more. @param {number} [from] */
 export function again(from) {
-  const first = from ?? (Number(document.querySelector("[data-again]")?.getAttribute("data-again")) || undefined);
-  if (from !== undefined || !moments.length) {
-    const told = first === undefined ? [] : rows().filter(({ step }) => step >= first);
-    if (!told.length) return;
-    gather(told);
-  }
+  const since = document.querySelector("[data-again]")?.getAttribute("data-again");
+  const first = from ?? (mode === "" && since ? Number(since) : undefined);
+  const told = first === undefined ? [] : rows().filter(({ step }) => step >= first);
+  if (told.length) gather(told);
+  else if (!moments.length) return;
   mode = calm() ? "look" : "play";
   go(calm() ? 1 : 0, false);
 }
