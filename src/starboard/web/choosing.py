@@ -14,7 +14,6 @@ from htpy import Element, Node
 
 from starboard import drawing
 from starboard.web import drawn
-from starboard.web.ending import score_sheet
 from starboard.web.fair import questions
 from starboard.web.frame import icon
 from starboard.web.table_shown import TableShown
@@ -82,12 +81,10 @@ def options(shown: TableShown) -> Element:
     lines = _lines(shown)
     groups = {name: list(members) for name, members in groupby(lines, key=lambda line: line.group)}
     count = len(shown.choices)
-    over = shown.drawn is not None and shown.view is not None and shown.view["over"]
     numbers = iter(range(1, KEYS + 1))
     return h.section(
         "#options", data_part=True, aria_label="Options", tabindex="0", data_why=json.dumps(_reasons(shown)) or None
     )[
-        score_sheet(shown) if over else None,
         h.div(".optionhead")[
             h.h2(".cap")["Options"],
             h.span(".count")[str(count) + (f", {len(shown.barred)} barred" if shown.barred else "")],

@@ -10,7 +10,7 @@ from htpy import Element, Node
 from starboard import drawing
 from starboard.web import drawn
 from starboard.web.choosing import holdings, options, prompt_panel, several
-from starboard.web.ending import score_sheet
+from starboard.web.ending import ending
 from starboard.web.fair import marks_in_bar, seat_marks
 from starboard.web.frame import at, icon, page, shape, theme_button
 from starboard.web.menu import menu, side_tools
@@ -49,6 +49,7 @@ def table_part(shown: TableShown) -> Element:
             h.button("#sheet-handle", type="button", aria_label="All options, or the table", data_sheet=True)[
                 h.span(".grip"), h.span(".says")
             ],
+            h.section("#playback.panel", hidden=True, aria_label="What the others did"),
             prompt_panel(shown),
             holdings(shown),
             h.section("#hint.panel", hidden=True, aria_label="Hint"),
@@ -61,6 +62,7 @@ def table_part(shown: TableShown) -> Element:
         seats(shown, panels),
         middle(shown, panels),
         own_area(shown, panels),
+        ending(shown) if shown.view is not None and shown.view["over"] else None,
     )
 
 
@@ -77,6 +79,7 @@ def _main(shown: TableShown, *parts: Node) -> Element:
         "data-table": shown.id,
         "data-version": str(shown.version),
         "data-branch": str(shown.branch),
+        "data-row": str(shown.rows),
         "data-decision": "" if shown.view is None else str(shown.view["decision"]),
         "data-seat": "" if shown.seat is None else str(shown.seat),
         "data-yours": "1" if shown.your_turn or shown.curtain is not None else "",
@@ -97,6 +100,11 @@ def bar(shown: TableShown, panels: Panels | None) -> Element:
         marks_in_bar(shown),
         drawn.steps(shown.view) if shown.drawn is not None and shown.view is not None else None,
         h.div(".tools")[
+            h.button("#result-button.tool", type="button", data_result=True, aria_label="Table or result")[
+                icon("star"), h.span(".to-table")["Table"], h.span(".to-result")["Result"]
+            ]
+            if shown.view is not None and shown.view["over"]
+            else None,
             drawn.zoom_buttons() if shown.drawn is not None and shown.form == drawing.WIDE else None,
             _undo_button("undo", "Undo", undo, "Take back your last choice"),
             _undo_button("restart", "Restart turn", restart, "Take back your whole turn") if several(shown) else None,
@@ -207,7 +215,6 @@ def middle(shown: TableShown, panels: Panels | None) -> Element:
             h.div("#news", data_part=True)[waiting(shown) if shown.stage == "gathering" else None], board
         ]
     return h.section("#mid", data_part=True, tabindex="0", aria_label="The table")[
-        score_sheet(shown) if shown.view["over"] else None,
         waiting(shown) if shown.stage == "gathering" else None,
         text_table(shown, unfolded=True),
         h.div(".panels")[panels.shared()],

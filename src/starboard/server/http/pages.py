@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import contextlib
 import gzip
+import json
 from collections.abc import Sequence
 from typing import Annotated, Any
 from urllib.parse import parse_qsl
@@ -56,6 +57,15 @@ def packed(element: Element, request: Request) -> Response:
         return html(element)
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
     return HTMLResponse(gzip.compress(str(element).encode(), 5), headers=headers)
+
+
+def packed_json(data: Any, request: Request) -> Response:
+    """Data with drawings in it, compressed in the same way."""
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return JSONResponse(data)
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return Response(gzip.compress(text.encode(), 5), media_type="application/json", headers=headers)
 
 
 async def form(request: Request) -> dict[str, str]:
@@ -374,7 +384,8 @@ def table_shown(live: Table, person: Person | None, face: int | None, form: str 
         seat=seat,
         own=own,
         you_host=host,
-        log=live.journal.seen(seat),
+        log=live.journal.turns(seat),
+        rows=len(live.line),
         chat=live.remarks[-100:],
         form=form,
         invites={place.number: place.invite for place in live.seats if place.invite} if host else {},

@@ -1,6 +1,8 @@
 // @ts-check
 // Zoom and pan of the board: buttons, ctrl + wheel, pinch, drag, double tap. It changes the viewBox, so lines stay sharp.
 
+import { drawsPath } from "./dragging.js";
+
 const CLOSEST = 6;
 const ROOMY = 1.05; // pixels for a unit: a small map has room for all names
 const CLOSE = 1.7; // from so close on a small map shows all names
@@ -96,7 +98,7 @@ export const wasDragged = () => dragged;
 /** @param {PointerEvent} event */
 function moved(event) {
   const finger = fingers.get(event.pointerId);
-  if (!finger) return;
+  if (!finger || (fingers.size === 1 && drawsPath())) return;
   const before = [...fingers.values()].map((place) => ({ ...place }));
   const far = Math.hypot(event.clientX - finger.x, event.clientY - finger.y);
   if (!dragged && fingers.size === 1 && (far < SLIP || eye.scale === 1)) return;
