@@ -221,6 +221,7 @@ g.chip{pointer-events:none}
 g.chip.act{color:var(--on-action)}g.chip.act rect{fill:var(--action);stroke:var(--panel);stroke-width:1.5}
 g.chip.good{color:var(--good)}g.chip.good rect{fill:var(--panel);stroke:var(--good);stroke-width:1.5}
 g.chip.bad{color:var(--danger)}g.chip.bad rect{fill:var(--panel);stroke:var(--danger);stroke-width:1.5}
+g.chip.none{color:var(--text)}g.chip.none rect{fill:var(--panel);stroke:var(--muted);stroke-width:1.5}
 .hit{fill:transparent;stroke:transparent;stroke-width:2;pointer-events:all}
 .target{cursor:pointer}
 .target>.hit{stroke:var(--target);stroke-width:3;stroke-linejoin:round;filter:drop-shadow(0 0 4px var(--glow))}

@@ -5,7 +5,7 @@ import { glide, places, settle, trail } from "./motion.js";
 import { arrangePlaces, bring } from "./places.js";
 import { keepReading, wasLong } from "./reading.js";
 import { toast } from "./toast.js";
-import { look, wasDragged, watchZoom } from "./zoom.js";
+import { look, reveal, revealMiddle, wasDragged, watchZoom } from "./zoom.js";
 
 /** @typedef {{ button: HTMLElement, keys: string[] }} Option */
 /**
@@ -222,6 +222,7 @@ export function follow(option) {
   if (!drawn()) return;
   picked = option?.dataset.keys?.split(" ") ?? [];
   mark();
+  reveal(thing(picked.at(-1) ?? ""));
 }
 
 // --- swaps --------------------------------------------------------------------------------------------------------
@@ -248,6 +249,7 @@ export function arrive(same) {
   look();
   mark();
   arrangePlaces(!same);
+  if (!same) revealMiddle();
   glide(before);
   trail();
   refocus();

@@ -57,7 +57,7 @@ def sections(scene: Scene) -> list[Section]:
 def on_desk(scene: Scene) -> tuple[Layout, float, float]:
     """Where the board lies on a desk."""
     layout = lay(cells_of(scene.hexes), SIZE, MARGIN)
-    return layout, (MARKET_X - 6 - layout.wide) / 2, (HEIGHT - layout.high) / 2
+    return layout, MARKET_X - 4 - layout.wide + MARGIN, (HEIGHT - layout.high) / 2
 
 
 def printed(scene: Scene) -> Sheet:
@@ -113,7 +113,7 @@ def dimmed(scene: Scene, layout: Layout) -> Svg | None:
     own = scene.own["hex"]
     others = [place for place in range(len(layout.centres)) if place not in scene.stops and place != own]
     d = "".join(outline(*layout.centres[place], 0.965 * layout.s) for place in others)
-    return el("path", d=d, fill="#0B1020", fill_opacity=0.42)
+    return el("path", d=d, fill="var(--veil)", fill_opacity=0.45)
 
 
 def lines(scene: Scene, layout: Layout) -> Svg | None:
@@ -170,7 +170,7 @@ def marks(scene: Scene, layout: Layout) -> list[Svg]:
     )
     found = []
     if build:
-        found.append(el("path", d=build, fill="#FFB454", fill_opacity=0.16))
+        found.append(el("path", d=build, fill="#FFB454", fill_opacity=0.16, stroke="#FFC070", stroke_width=2))
     if only:
         dashes = {"stroke": "#FFF1D6", "stroke_width": 1.4, "stroke_dasharray": "3 4"}
         found.append(el("path", d=only, fill="#0B1020", fill_opacity=0.22, **dashes))
@@ -341,7 +341,7 @@ def arrows(scene: Scene, layout: Layout, small: bool) -> list[Svg]:
             el("circle", cx=ax, cy=ay, r=r - 2, fill="var(--panel)", stroke="var(--info)", stroke_width=1.5),
             el(
                 "g",
-                el("path", d="M-7 0h12M0-5.500l6 5.500-6 5.500".replace("500", "5"), fill="none", stroke="var(--text)", stroke_width=2.6),
+                el("path", d="M-7 0h12M0-5.5l6 5.5-6 5.5", fill="none", stroke="var(--text)", stroke_width=2.6),
                 transform=f"translate({number(ax)} {number(ay)}) rotate({-60 * way})",
             ),
             el("circle", cx=ax, cy=ay, r=r, class_="hit"),

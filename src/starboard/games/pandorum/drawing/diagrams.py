@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from starboard.drawing.look import icon, polygon, text
+from starboard.drawing.look import icon, text
 from starboard.drawing.svg import Inside, Svg, el, join, moved
 
 from .colours import BANDS, CARD_INK, GROUNDS, TYPE_ICONS
@@ -15,14 +15,20 @@ R: Final = 8.0  # of a small hex
 PLAIN, EDGE = "#E3D6B6", "#7F7356"
 NEW: Final = "#2A2436"
 RIVAL: Final = "#B5262B"
-RING: Final = tuple((14.6 * x, 14.6 * y) for x, y in ((1, 0), (0.5, 0.866), (-0.5, 0.866), (-1, 0), (-0.5, -0.866), (0.5, -0.866)))
+RING: Final = ((14.6, 0.0), (7.3, 12.6), (-7.3, 12.6), (-14.6, 0.0), (-7.3, -12.6), (7.3, -12.6))  # round the middle
 HIGH, WIDE = 46.0, 84.0  # the room that a diagram asks for
 Diagram = Callable[[Mapping[str, Any]], Svg]
 
 
+def cells(places: Iterable[tuple[float, float]], fill: str = PLAIN) -> Svg:
+    """Small hexes of one colour."""
+    d = "".join(f"M{x:g} {y - R:g}l6.9 4v8l-6.9 4-6.9-4v-8z" for x, y in places)
+    return el("path", d=d, fill=fill, stroke=EDGE, stroke_width=0.9)
+
+
 def cell(x: float, y: float, fill: str = PLAIN) -> Svg:
     """A small hex."""
-    return el("polygon", points=polygon(x, y, R), fill=fill, stroke=EDGE, stroke_width=0.9)
+    return cells([(x, y)], fill)
 
 
 def house(x: float, y: float, fill: str = NEW) -> Svg:
@@ -58,7 +64,10 @@ def pad(x: float, y: float) -> Svg:
 
 def flower(middle: Svg, marks: Mapping[int, Callable[[float, float], Svg]], fills: Mapping[int, str]) -> Svg:
     """Six hexes round one; some have a colour, some a mark."""
-    parts: list[Inside] = [cell(x, y, fills.get(place, PLAIN)) for place, (x, y) in enumerate(RING)]
+    by_fill: dict[str, list[tuple[float, float]]] = {}
+    for place, where in enumerate(RING):
+        by_fill.setdefault(fills.get(place, PLAIN), []).append(where)
+    parts: list[Inside] = [cells(places, fill) for fill, places in by_fill.items()]
     parts += [mark(*RING[place]) for place, mark in marks.items()]
     return join(parts, middle)
 
@@ -109,7 +118,7 @@ def on_ground(income: Mapping[str, Any]) -> Svg:
 def on_line(income: Mapping[str, Any]) -> Svg:
     """One's projects along one line."""
     del income
-    row = [cell(x, 0) for x in (-14.6, 0.0, 14.6)]
+    row = cells([(-14.6, 0.0), (0.0, 0.0), (14.6, 0.0)])
     tip = el("path", d="M24 0h11M31-4.500l5 4.5-5 4.5", fill="none", stroke=CARD_INK, stroke_width=2)
     return join(row, new(-29.2, 0), house(-14.6, 0), house(14.6, 0), tip)
 
@@ -123,7 +132,7 @@ def at_volcano(income: Mapping[str, Any]) -> Svg:
 def between(income: Mapping[str, Any]) -> Svg:
     """Volcanoes between it and one's other projects."""
     del income
-    ends = [cell(x, 0) for x in (14.6, 29.2)]
+    ends = cells([(14.6, 0.0), (29.2, 0.0)])
     return join(new(-29.2, 0), volcano(-14.6, 0), volcano(0, 0), ends, house(29.2, 0))
 
 
@@ -132,19 +141,25 @@ def on_edge(income: Mapping[str, Any]) -> Svg:
     del income
     row = [(-29.2, 5.0), (-14.6, 5.0), (0.0, 5.0), (14.6, 5.0), (29.2, 5.0)]
     rim = el("path", d="M-37-5l7.6-5 7.3 5 7.3-5 7.3 5L0-10l7.5 5 7.3-5 7.3 5 7.3-5 7.6 5", fill="none", stroke=CARD_INK, stroke_width=2.4)
-    return join([cell(x, y) for x, y in row], [house(x, y) for x, y in row[::2]], rim)
+    return join(cells(row), [house(x, y) for x, y in row[::2]], rim)
 
 
 def block(income: Mapping[str, Any]) -> Svg:
     """A fixed amount, or twice another card of a type."""
-    kind = income["doubles"]
     return join(
         text(-30, 6, income["flat"], "t18", "x", anchor="middle", fill=CARD_INK),
         icon("quid", -15, 0, 16),
         text(0, 4.5, "or", "t12", "ink2", anchor="middle"),
-        el("rect", x=9, y=-13, width=34, height=26, rx=6, fill=BANDS[kind], stroke=EDGE, stroke_width=0.9),
-        icon(TYPE_ICONS[kind], 18.5, 0, 15, CARD_INK),
-        text(34, 4.6, "×2", "t13", "x", anchor="middle", fill=CARD_INK),
+        el("g", twice(income["doubles"]), transform=moved(26, 0)),
+    )
+
+
+def twice(kind: str) -> Svg:
+    """Twice what a card of a type pays."""
+    return join(
+        el("rect", x=-17, y=-13, width=34, height=26, rx=6, fill=BANDS[kind], stroke=EDGE, stroke_width=0.9),
+        icon(TYPE_ICONS[kind], -7.5, 0, 15, CARD_INK),
+        text(8, 4.6, "×2", "t13", "x", anchor="middle", fill=CARD_INK),
     )
 
 

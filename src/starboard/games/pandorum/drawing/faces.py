@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from starboard.drawing import cards as kit
 from starboard.drawing.look import icon, polygon, text, width, wrap
-from starboard.drawing.svg import Inside, Svg, el, join
+from starboard.drawing.svg import Inside, Svg, el, join, moved
 
 from . import diagrams
 from .colours import BANDS, CARD_INK, GROUNDS, TYPE_ICONS, amount, counts_words
@@ -109,15 +109,16 @@ def _face(name: str, w: float, h: float, kind: str, card: _Frozen) -> Svg:
 def _low(w: float, h: float, card: _Frozen) -> Svg:
     top = 32.0
     middle = (top + h) / 2
-    is_block = card["type"] == "blocks"
-    left = 56.0 if not is_block else 52.0
+    left = 56.0
     scale = min(0.9, (w - left - 4) / diagrams.WIDE, (h - top - 4) / diagrams.HIGH)
     return join(
         kit.face(w, h),
         band(card, w, top, 2),
         grounds(card, 5, top + 12, 5.4) if card["adjacent_to"] != "volcano" else grounds(card, 2, top + 12, 4.4),
-        None if is_block else pays(card, 5, h - 22),
-        diagrams.diagram(card["income"], left + (w - left) / 2, middle, scale),
+        pays(card, 5, h - 22),
+        el("g", diagrams.twice(card["income"]["doubles"]), transform=moved(w - 26, middle))
+        if card["income"]["kind"] == "block"
+        else diagrams.diagram(card["income"], left + (w - left) / 2, middle, scale),
     )
 
 

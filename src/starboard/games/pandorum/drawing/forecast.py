@@ -16,6 +16,7 @@ from .scene import Scene, listed, quids
 
 CORNER_W: Final = 148.0
 ROW: Final = 31.0
+MANY: Final = 34  # stops: with Lift Rotors nearly all hexes are, and the list tells the sums
 
 
 def counted_rings(layout: Layout, places: Iterable[int]) -> Svg | None:
@@ -58,6 +59,9 @@ def when_picked(scene: Scene, layout: Layout, stop: Mapping[str, Any], small: bo
     plan = stop["plan"]
     x, y = layout.centres[stop["hex"]]
     counted = sorted({place for places in plan["counted"] for place in places})
+    if len(scene.stops) > MANY:
+        rings = counted_rings(layout, counted)
+        return None if rings is None else el("g", rings, class_="when-picked")
     ghost = pieces.project(scene.viewer, FIGURE[plan["mode"]], layout.s)
     return el(
         "g",

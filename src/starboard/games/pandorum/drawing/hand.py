@@ -12,6 +12,7 @@ from starboard.engine.words import several
 
 from . import faces, mat, pieces
 from .colours import card_said
+from .market import LOW, MANY
 from .scene import Scene, quids
 
 WIDE: Final = 1082.0
@@ -76,12 +77,12 @@ def stock(scene: Scene, seat: int) -> Svg:
     at += 30 + 14 * len(str(own["quids"]))
     parts.append(text(at, 27, f"+{worth} cargo = {own['points']}" if worth else "quids", "t13", "mut", fit=122))
     for place, (kind, words) in enumerate((("module", "modules"), ("base", "bases"))):
-        left = 352 + 74.0 * place
+        left = 322 + 90.0 * place
         count = own["modules" if kind == "module" else "bases"]
         parts += [
             pieces.figures(seat, kind, left, 20, 20),
             text(left + 14, 27, count, "t17", "x"),
-            text(left + 27 + 10 * (count > 9), 26, words, "t12", "mut", fit=34 if count > 9 else 44),
+            text(left + 27 + 10 * (count > 9), 26, words, "t12", "mut", fit=52),
         ]
     return kit.told(stock_said(scene, seat), parts)
 
@@ -118,9 +119,7 @@ def spread(count: int) -> tuple[int, float, float, float]:
     room = WIDE - HAND - 12
     if count * (CARD_W + GAP) - GAP <= room:
         return max(1, count), CARD_W, CARD_H, 0.0
-    columns = 5
-    while 2 * columns < count:
-        columns += 1
+    columns = max(4, -(-count // 2))
     return columns, (room - GAP * (columns - 1)) / columns, (CARD_H - GAP) / 2, (CARD_H + GAP) / 2
 
 
@@ -144,18 +143,20 @@ def hand(scene: Scene) -> Svg:
 def small_hand(scene: Scene) -> Sheet:
     """The hand on a small screen, three cards a row."""
     cards = held(scene)
-    w = (NARROW_WIDTH - GAP * (PER_ROW - 1)) / PER_ROW
-    rows = -(-len(cards) // PER_ROW)
+    columns, h = (PER_ROW, CARD_H) if len(cards) <= MANY else (2, LOW)
+    w = (NARROW_WIDTH - GAP * (columns - 1)) / columns
+    rows = -(-len(cards) // columns)
     note = hand_note(scene)
     top = 20.0 if note else 4.0
+    step = h + GAP + 2
     shown = [
-        card_in_hand(scene, card, count, place % PER_ROW * (w + GAP), top + place // PER_ROW * (CARD_H + GAP + 2), w, CARD_H)
+        card_in_hand(scene, card, count, place % columns * (w + GAP), top + place // columns * step, w, h)
         for place, (card, count) in enumerate(cards)
     ]
     empty = text(2, 40, "Your hand is empty.", "t14", "mut")
     return sheet(
         NARROW_WIDTH,
-        max(54.0, top + rows * (CARD_H + GAP + 2)),
+        max(54.0, top + rows * step),
         text(2, 13, note, "t13", "mut", fit=NARROW_WIDTH - 4) if note else None,
         shown or empty,
     )

@@ -21,7 +21,8 @@ WIDE: Final = 280.0
 GAP: Final = 7.0
 DECK: Final = 44.0
 TOP: Final = 82.0  # where the stacks begin on a desk
-LOW: Final = 75.0
+LOW: Final = 75.0  # height of a low card
+MANY: Final = 12  # more stacks or cards than so are low cards on a small screen
 LEAST: Final = 24.0  # height of a stack in a crowded market
 
 
@@ -66,17 +67,19 @@ def market(scene: Scene, high: float) -> Sheet:
 def small_market(scene: Scene) -> Sheet:
     """The market on a small screen: the deck, then three cards a row."""
     stacks = ordered(scene)
-    wide = (NARROW_WIDTH - 2 * GAP) / 3
-    style = Style(158.0, 3, faces.face)
-    rows = -(-len(stacks) // 3)
+    style = Style(158.0, 3, faces.face) if len(stacks) <= MANY else Style(LOW, 2, faces.low)
+    wide = (NARROW_WIDTH - GAP * (style.columns - 1)) / style.columns
+    rows = -(-len(stacks) // style.columns)
+    step = style.high + GAP + 2
+    spots = [
+        (place % style.columns * (wide + GAP), DECK + 12 + place // style.columns * step)
+        for place in range(len(stacks))
+    ]
     return sheet(
         NARROW_WIDTH,
-        DECK + 14 + max(1, rows) * (style.high + GAP + 2),
+        DECK + 14 + max(1, rows) * step,
         deck(scene, 0.5, 1, NARROW_WIDTH - 1),
-        [
-            stack(scene, card, count, style, wide, place % 3 * (wide + GAP), DECK + 12 + place // 3 * (style.high + GAP + 2))
-            for place, (card, count) in enumerate(stacks)
-        ],
+        [stack(scene, card, count, style, wide, *spot) for (card, count), spot in zip(stacks, spots, strict=True)],
         None if stacks else empty(scene, 0.5, DECK + 14, NARROW_WIDTH - 1),
     )
 
@@ -102,10 +105,11 @@ def stack(scene: Scene, card_id: str, count: int, style: Style, w: float, x: flo
     h = style.high
     fee = scene.table["fee"] == card_id
     said = card_said(card, scene.table["types"]) + (f" {count} of them lie here." if count > 1 else "")
+    said += " It was paid as the fee of this turn." if fee else ""
     body: list[Inside] = [
         faces.behind(count, w, h) if h > 40 else None,
         style.face(card, w, h),
-        fee_mark(w, h) if fee else None,
+        fee_mark(w, h) if fee and h > 40 else None,
         faces.copies(count, w + 3, -7 if h > 40 else h / 2 - 10) if h > 40 or count > 1 else None,
     ]
     return kit.keyed(
@@ -121,9 +125,10 @@ def stack(scene: Scene, card_id: str, count: int, style: Style, w: float, x: flo
 
 def fee_mark(w: float, h: float) -> Svg:
     """That this card was the fee of the turn."""
+    y = 58.0 if h > 100 else h - 21
     return join(
-        el("rect", x=w / 2 - 34, y=h - 14, width=68, height=19, rx=9.5, fill="#0B1020", stroke="#59D0FF"),
-        text(w / 2, h - 0.5, "the fee", "t12", "b", anchor="middle", fill="#BFEBFF"),
+        el("rect", x=w - 41, y=y, width=34, height=18, rx=9, fill="#0B1020", stroke="#59D0FF"),
+        text(w - 24, y + 13.2, "fee", "t12", "b", anchor="middle", fill="#BFEBFF"),
     )
 
 

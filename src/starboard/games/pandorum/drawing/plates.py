@@ -15,7 +15,7 @@ from . import mat, pieces
 from .scene import Scene, listed, quids
 
 W: Final = 206.0
-H: Final = 193.0
+H: Final = 172.0
 
 
 def plate_section(scene: Scene, seat: int) -> Section:
@@ -79,22 +79,15 @@ def plate(scene: Scene, seat: int) -> Sheet:
         W,
         H,
         panel(0.5, 0.5, W - 1, H - 1),
-        el("path", d=f"M7 .5H9A8.500 8.500 0 0 0 .5 9V{H - 9}a8.500 8.500 0 0 0 8.500 8.500h-2z".replace(".500", ".5"), fill=SEAT_COLOURS[seat]),
+        el("rect", x=1, y=11, width=4, height=H - 22, rx=2, fill=SEAT_COLOURS[seat]),
         shape(seat, 21, 19, 8),
         text(35, 24, scene.names[seat], "t14", "b", fit=W - 47 - (96 if words else 0)),
         text(W - 10, 23.5, words, "t12", "b", anchor="end", fill=colour, fit=92) if words else None,
         stock(scene, seat),
-        part_line(scene, seat, "forepart", 74),
-        part_line(scene, seat, "main", 96),
-        kit.told(mat.cargo_said(scene, seat), mat.bars(scene, seat, 8, 108, W - 16, 80, False), cargo_counts(scene, seat), read="Cargo"),
+        part_line(scene, seat, "forepart", 71),
+        part_line(scene, seat, "main", 91),
+        kit.told(mat.cargo_said(scene, seat), mat.bars(scene, seat, 8, 100, W - 16, 68, False), read="Cargo"),
     )
-
-
-def cargo_counts(scene: Scene, seat: int) -> Svg | None:
-    """What the cargo is worth now."""
-    worth = scene.seats[seat]["cargo"]["worth"]
-    del worth
-    return None
 
 
 def stock(scene: Scene, seat: int) -> Svg:
@@ -131,7 +124,7 @@ def part_line(scene: Scene, seat: int, slot: str, y: float) -> Svg:
             width=11,
             height=15,
             rx=2.5,
-            fill=("var(--info)" if charged else "var(--paper)") if place < part["filled"] else "none",
+            fill=("var(--info)" if charged else "var(--muted)") if place < part["filled"] else "none",
             stroke="var(--muted)",
             stroke_width=1,
             stroke_dasharray=None if place < part["filled"] else "2.5 2",
