@@ -66,12 +66,12 @@ def counts_words(income: Mapping[str, Any]) -> str:
     if kind == "own_adjacent":
         return f"each own {'project' if income['project'] == 'any' else income['project']} beside it"
     if kind == "own_on_terrain":
-        return "each own project on " + ("the same ground" if income["terrain"] == "same" else str(income["terrain"]))
+        return "each own project on " + ("same ground" if income["terrain"] == "same" else str(income["terrain"]))
     return {
         "own_adjacent_to_pad": "each own project at the pad",
         "own_on_line": "each own project on one line",
         "own_around_volcano_group": "each own project at the volcano",
-        "volcano_between": "each volcano before an own project",
+        "volcano_between": "each volcano in between",
         "own_on_edge": "each own project on the edge",
         "steal_adjacent": "from each rival project beside it",
     }[str(kind)]

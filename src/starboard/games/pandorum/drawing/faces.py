@@ -76,8 +76,8 @@ def _face(name: str, w: float, h: float, kind: str, card: _Frozen) -> Svg:
     top = 34.0
     foot = 34.0
     picture = h - top - 22 - foot
-    scale = min(1.25, (w - 16) / diagrams.WIDE, (picture - 4) / diagrams.HIGH)
-    words = wrap(counts_words(card["income"]), w - 14, 12, lines=2)
+    scale = min(1.5, (w - 16) / diagrams.WIDE, (picture - 4) / diagrams.HIGH)
+    words = wrap(counts_words(card["income"]), w - 9, 12, lines=2)
     is_block = kind == "blocks"
     return join(
         kit.face(w, h),
@@ -99,7 +99,7 @@ def _face(name: str, w: float, h: float, kind: str, card: _Frozen) -> Svg:
         diagrams.diagram(card["income"], w / 2 + (0 if is_block else 7), top + 23 + picture / 2, scale),
         None if is_block else pays(card, 3, top + 20 + picture - 15),
         [
-            text(w / 2, h - foot + 15 + 13.5 * place, line, "t12", "ink", anchor="middle", fit=w - 12)
+            text(w / 2, h - foot + 15 + 13.5 * place, line, "t12", "ink", anchor="middle", fit=w - 8)
             for place, line in enumerate(words)
         ],
     )

@@ -212,7 +212,7 @@ def card_in_hand(scene: Scene, card_id: str, count: int, x: float, y: float, w: 
         faces.face(card, w, h) if h > 100 else faces.low(card, w, h),
         kit.veil(w, h, 0.5) if reason else None,
         faces.reason(reason, w, 62 if h > 100 else 36) if reason else None,
-        faces.badge(earned, w - 14, 48 if h > 100 else h - 18) if earned is not None and not reason else None,
+        faces.badge(earned, w - 14, 48 if h > 100 else 14 if w > 120 else h - 18) if earned is not None and not reason else None,
         faces.copies(count, w + 2, -6),
     ]
     return kit.keyed(

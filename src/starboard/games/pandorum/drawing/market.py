@@ -37,7 +37,7 @@ class Style:
 
 def styles(columns: int, full: float) -> tuple[Style, ...]:
     """From whole cards to lines."""
-    return Style(full, columns, faces.face), Style(150.0, columns, faces.face), Style(LOW, 2, faces.low)
+    return Style(216.0, columns, faces.face), Style(full, columns, faces.face), Style(150.0, columns, faces.face), Style(LOW, 2, faces.low)
 
 
 def market(scene: Scene, high: float) -> Sheet:

@@ -45,7 +45,7 @@ def part_box(scene: Scene, seat: int, slot: str, x: float, y: float, w: float, h
     card_w, card_h = pitch - 5, min(46.0, h - 78)
     colour = "var(--info)" if charged else "var(--line)"
     count = "charged" if charged else f"{part['filled']} of {need}"
-    ability = wrap(part["brief"], w - 16, 12, lines=2)
+    ability = wrap(part["brief"], w - 10, 12, lines=2)
     parts: list[Inside] = [
         el(
             "rect",

@@ -15,7 +15,7 @@ from . import mat, pieces
 from .scene import Scene, listed, quids
 
 W: Final = 206.0
-H: Final = 172.0
+H: Final = 163.0
 
 
 def plate_section(scene: Scene, seat: int) -> Section:
@@ -84,9 +84,9 @@ def plate(scene: Scene, seat: int) -> Sheet:
         text(35, 24, scene.names[seat], "t14", "b", fit=W - 47 - (96 if words else 0)),
         text(W - 10, 23.5, words, "t12", "b", anchor="end", fill=colour, fit=92) if words else None,
         stock(scene, seat),
-        part_line(scene, seat, "forepart", 71),
-        part_line(scene, seat, "main", 91),
-        kit.told(mat.cargo_said(scene, seat), mat.bars(scene, seat, 8, 100, W - 16, 68, False), read="Cargo"),
+        part_line(scene, seat, "forepart", 70),
+        part_line(scene, seat, "main", 89),
+        kit.told(mat.cargo_said(scene, seat), mat.bars(scene, seat, 8, 98, W - 16, 61, False), read="Cargo"),
     )
 
 

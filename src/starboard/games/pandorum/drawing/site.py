@@ -67,9 +67,19 @@ def mode_rows(scene: Scene, w: float) -> list[tuple[Svg, float]]:
     former = scene.offers.get("former")
     if former is not None:
         found.append((note(f"Or use {scene.own['forepart']['name']}: click it on your mat.", w), 22.0))
+    elif len(modes) == 1 or len(modes) == 2:
+        found.append((note(rule(scene), w), 22.0))
     if not modes and former is None:
         found.append((note("Module or base? That is being chosen.", w), 22.0))
     return found
+
+
+def rule(scene: Scene) -> str:
+    """What cards a construction takes."""
+    site = scene.site
+    assert site is not None
+    ground = scene.hexes[site["hex"]]["terrain"]
+    return f"A base takes two different cards for {ground}."
 
 
 def mode_button(scene: Scene, mode: str, plan: Mapping[str, Any] | None, w: float) -> Svg:
