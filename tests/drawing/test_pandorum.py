@@ -222,7 +222,7 @@ def test_a_forepart_is_used_by_clicking_it_on_the_mat() -> None:
     do(lift, "activate_forepart")
     view = lift.view(0)
     assert len(pointed(lift)) > 80 and view["table"]["lifted"]
-    assert "stroke-dasharray=\"0.1 7\"" not in sheets(draw(view, NAMES))["map"].svg  # no lines: every hex is in reach
+    assert 'stroke-dasharray="0.1 7"' not in sheets(draw(view, NAMES))["map"].svg  # no lines: every hex is in reach
     former = table(terrain=PLAIN, hands=cards, mats=charged("terrain_former"))
     do(former, "begin_move", "pay_fee sys_data_tap", "move_to G9")
     ways = pointed(former)

@@ -45,6 +45,9 @@ def steps(view: Mapping[str, Any]) -> Sequence[tuple[str, str]]:
         return [(label, "done") for label in DRIVE]
     step = view["table"]["step"]
     if step in ("turn", "pick"):
-        return [("Add cards" if step == "pick" else "Choose", "now"), *((label, "next") for label in DRIVE if step == "turn")]
+        return [
+            ("Add cards" if step == "pick" else "Choose", "now"),
+            *((label, "next") for label in DRIVE if step == "turn"),
+        ]
     now = NOW.get(step, 2)
     return [(label, "done" if place < now else "now" if place == now else "next") for place, label in enumerate(DRIVE)]

@@ -57,9 +57,7 @@ def volcano(x: float, y: float) -> Svg:
 
 def pad(x: float, y: float) -> Svg:
     """The landing pad."""
-    return join(
-        cell(x, y, "#33405F"), el("circle", cx=x, cy=y, r=4.6, fill="none", stroke="#59D0FF", stroke_width=1.5)
-    )
+    return join(cell(x, y, "#33405F"), el("circle", cx=x, cy=y, r=4.6, fill="none", stroke="#59D0FF", stroke_width=1.5))
 
 
 def flower(middle: Svg, marks: Mapping[int, Callable[[float, float], Svg]], fills: Mapping[int, str]) -> Svg:
@@ -74,7 +72,9 @@ def flower(middle: Svg, marks: Mapping[int, Callable[[float, float], Svg]], fill
 
 def new(x: float = 0.0, y: float = 0.0) -> Svg:
     """The project that is being built."""
-    return join(cell(x, y, NEW), el("path", d="M-3.4 0h6.8M0-3.4v6.8", stroke="#fff", stroke_width=1.8, transform=moved(x, y)))
+    return join(
+        cell(x, y, NEW), el("path", d="M-3.4 0h6.8M0-3.4v6.8", stroke="#fff", stroke_width=1.8, transform=moved(x, y))
+    )
 
 
 def empty_ground(income: Mapping[str, Any]) -> Svg:
@@ -140,7 +140,13 @@ def on_edge(income: Mapping[str, Any]) -> Svg:
     """One's projects on the edge of the board."""
     del income
     row = [(-29.2, 5.0), (-14.6, 5.0), (0.0, 5.0), (14.6, 5.0), (29.2, 5.0)]
-    rim = el("path", d="M-37-5l7.6-5 7.3 5 7.3-5 7.3 5L0-10l7.5 5 7.3-5 7.3 5 7.3-5 7.6 5", fill="none", stroke=CARD_INK, stroke_width=2.4)
+    rim = el(
+        "path",
+        d="M-37-5l7.6-5 7.3 5 7.3-5 7.3 5L0-10l7.5 5 7.3-5 7.3 5 7.3-5 7.6 5",
+        fill="none",
+        stroke=CARD_INK,
+        stroke_width=2.4,
+    )
     return join(cells(row), [house(x, y) for x, y in row[::2]], rim)
 
 

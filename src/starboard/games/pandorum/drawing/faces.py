@@ -130,7 +130,9 @@ def low(card: Card, w: float, h: float) -> Svg:
 @functools.lru_cache(maxsize=256)
 def _slim(w: float, h: float, card: _Frozen) -> Svg:
     return join(
-        el("rect", class_="paper", width=w, height=h, rx=6, fill=BANDS[card["type"]], stroke="#000", stroke_opacity=0.4),
+        el(
+            "rect", class_="paper", width=w, height=h, rx=6, fill=BANDS[card["type"]], stroke="#000", stroke_opacity=0.4
+        ),
         icon(TYPE_ICONS[card["type"]], 13, h / 2, 15, CARD_INK),
         text(24, h / 2 + 4.3, card["name"], "t12", "b", fill=CARD_INK, fit=w - 44),
         text(w - 7, h / 2 + 4.6, amount(card["income"]), "t13", "x", fill=CARD_INK, anchor="end"),

@@ -131,5 +131,12 @@ def legend(w: float, h: float) -> Svg:
             )
         )
         words = text(w - 70, y + 4.5, terrain, "t12", "mut")
-        parts.append(kit.told(f"This is {terrain}." if terrain != "volcano" else "This is a volcano.", sign, words, read=ground_name(terrain)))
+        parts.append(
+            kit.told(
+                f"This is {terrain}." if terrain != "volcano" else "This is a volcano.",
+                sign,
+                words,
+                read=ground_name(terrain),
+            )
+        )
     return join(parts)

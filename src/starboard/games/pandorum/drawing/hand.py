@@ -102,7 +102,10 @@ def holdings(scene: Scene, seat: int) -> Sheet:
         charged = part["charged"]
         words = f"{part['filled']}/{part['need']}"
         sign, colour = ("crawler" if slot == "forepart" else "activate"), "var(--info)" if charged else "var(--muted)"
-        parts += [icon(sign, at + 9, 15, 17, colour), text(at + 21, 21, words, "t15", "b", fill=colour if charged else None)]
+        parts += [
+            icon(sign, at + 9, 15, 17, colour),
+            text(at + 21, 21, words, "t15", "b", fill=colour if charged else None),
+        ]
         at += 54
     said = f"{stock_said(scene, seat)} You hold {several(own['hand_size'], 'card')}."
     return sheet(NARROW_WIDTH, 32, kit.told(said, parts))
@@ -133,7 +136,9 @@ def hand(scene: Scene) -> Svg:
         text(HAND + 52, 27, several(scene.own["hand_size"], "card"), "t13", "mut"),
         text(WIDE - 14, 27, note, "t13", "mut", anchor="end", fit=330) if note else None,
         [
-            card_in_hand(scene, card, count, HAND + (w + GAP) * (place % columns), TOP + down * (place // columns), w, h)
+            card_in_hand(
+                scene, card, count, HAND + (w + GAP) * (place % columns), TOP + down * (place // columns), w, h
+            )
             for place, (card, count) in enumerate(cards)
         ],
         None if cards else text(HAND + 2, 70, "Your hand is empty.", "t14", "mut"),
@@ -212,7 +217,9 @@ def card_in_hand(scene: Scene, card_id: str, count: int, x: float, y: float, w: 
         faces.face(card, w, h) if h > 100 else faces.low(card, w, h),
         kit.veil(w, h, 0.5) if reason else None,
         faces.reason(reason, w, 62 if h > 100 else 36) if reason else None,
-        faces.badge(earned, w - 14, 48 if h > 100 else 14 if w > 120 else h - 18) if earned is not None and not reason else None,
+        faces.badge(earned, w - 14, 48 if h > 100 else 14 if w > 120 else h - 18)
+        if earned is not None and not reason
+        else None,
         faces.copies(count, w + 2, -6),
     ]
     return kit.keyed(

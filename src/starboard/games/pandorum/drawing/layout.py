@@ -61,7 +61,14 @@ def outline(x: float, y: float, r: float) -> str:
     )
 
 
-SIDE_CORNERS: Final = ((1, 2), (0, 1), (5, 0), (4, 5), (3, 4), (2, 3))  # the corners of the side that a direction crosses
+SIDE_CORNERS: Final = (
+    (1, 2),
+    (0, 1),
+    (5, 0),
+    (4, 5),
+    (3, 4),
+    (2, 3),
+)  # the corners of the side that a direction crosses
 
 
 def side(x: float, y: float, r: float, way: int) -> tuple[tuple[float, float], tuple[float, float]]:

@@ -37,7 +37,12 @@ class Style:
 
 def styles(columns: int, full: float) -> tuple[Style, ...]:
     """From whole cards to lines."""
-    return Style(216.0, columns, faces.face), Style(full, columns, faces.face), Style(150.0, columns, faces.face), Style(LOW, 2, faces.low)
+    return (
+        Style(216.0, columns, faces.face),
+        Style(full, columns, faces.face),
+        Style(150.0, columns, faces.face),
+        Style(LOW, 2, faces.low),
+    )
 
 
 def market(scene: Scene, high: float) -> Sheet:
@@ -140,7 +145,16 @@ def deck(scene: Scene, x: float, y: float, w: float) -> Svg:
     parts: list[Inside] = [
         el("rect", x=x, y=y, width=w, height=high, rx=9, fill="var(--raised)", stroke="var(--line)"),
         [
-            el("rect", x=x + 9 + 3 * place, y=y + 7 - place, width=21, height=31, rx=3, fill="#33406B", stroke="#8FA0D8")
+            el(
+                "rect",
+                x=x + 9 + 3 * place,
+                y=y + 7 - place,
+                width=21,
+                height=31,
+                rx=3,
+                fill="#33406B",
+                stroke="#8FA0D8",
+            )
             for place in range(min(3, left))
         ],
         icon("volcano", x + 25 if left > 2 else x + 20, y + high / 2, 13, "#E8ECF8") if left else None,
@@ -157,7 +171,10 @@ def deck_words(scene: Scene) -> tuple[str, str]:
     left = several(scene.table["deck"], "card")
     if scene.asked and scene.step == "turn":
         adds = scene.table.get("adds", 2)
-        return f"Add {adds} cards", f"Add {adds} cards to your hand, from the market or the deck. {left} left in the deck."
+        return (
+            f"Add {adds} cards",
+            f"Add {adds} cards to your hand, from the market or the deck. {left} left in the deck.",
+        )
     if scene.asked and scene.step in ("pick", "crane"):
         due = scene.table["due"]
         words = f"Take unseen · {due} to take" if due else "Take unseen"

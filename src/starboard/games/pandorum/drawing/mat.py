@@ -92,13 +92,13 @@ def part_box(scene: Scene, seat: int, slot: str, x: float, y: float, w: float, h
     box = kit.outline(x + 1, y + 1, w - 2, h - 2, 9)
     if seat == scene.viewer:
         where = (x + w / 2, y + h - 2)
-        return join(kit.keyed(f"slot-{slot}", part_said(scene, seat, slot), parts, hit=box, chip=where, read=part["name"]), laid)
+        return join(
+            kit.keyed(f"slot-{slot}", part_said(scene, seat, slot), parts, hit=box, chip=where, read=part["name"]), laid
+        )
     return join(kit.told(part_said(scene, seat, slot), parts, read=part["name"]), laid)
 
 
-def lying(
-    scene: Scene, seat: int, slot: str, card_id: str, place: int, x: float, y: float, w: float, h: float
-) -> Svg:
+def lying(scene: Scene, seat: int, slot: str, card_id: str, place: int, x: float, y: float, w: float, h: float) -> Svg:
     """A card in a part."""
     card = scene.cards[card_id]
     return kit.told(
@@ -139,7 +139,9 @@ def bars(scene: Scene, seat: int, x: float, y: float, w: float, h: float, counte
     for place, kind in enumerate(types):
         middle = x + pitch * (place + 0.5)
         left, count = middle - bar / 2, cargo["by_type"][place]
-        parts.append(el("rect", x=left, y=floor - room, width=bar, height=room, rx=3, fill="var(--ground)", stroke="var(--line)"))
+        parts.append(
+            el("rect", x=left, y=floor - room, width=bar, height=room, rx=3, fill="var(--ground)", stroke="var(--line)")
+        )
         high = room * count / tall
         if count:
             parts.append(
@@ -182,7 +184,9 @@ def cargo_box(scene: Scene, seat: int, x: float, y: float, w: float, h: float) -
     ]
     box = kit.outline(x + 1, y + 1, w - 2, h - 2, 9)
     if seat == scene.viewer:
-        return kit.keyed("slot-cargo", cargo_said(scene, seat), parts, hit=box, chip=(x + w / 2, y + h - 2), read="Cargo")
+        return kit.keyed(
+            "slot-cargo", cargo_said(scene, seat), parts, hit=box, chip=(x + w / 2, y + h - 2), read="Cargo"
+        )
     return kit.told(cargo_said(scene, seat), parts, read="Cargo")
 
 
@@ -190,10 +194,18 @@ def cargo_box(scene: Scene, seat: int, x: float, y: float, w: float, h: float) -
 def hull(seat: int, x: float, y: float, w: float, h: float) -> Svg:
     """The hull round the three slots: bow on the left."""
     bow = 18
-    d = f"M{x + bow} {y}H{x + w - 10}q10 0 10 10V{y + h - 10}q0 10-10 10H{x + bow}L{x} {y + 0.66 * h:.1f}V{y + 0.34 * h:.1f}z"
+    right, low = x + w, y + h
+    d = f"M{x + bow} {y}H{right - 10}q10 0 10 10V{low - 10}q0 10-10 10H{x + bow}"
+    d += f"L{x} {y + 0.66 * h:.1f}V{y + 0.34 * h:.1f}z"
     return join(
         el("path", d=d, fill="var(--raised)", stroke=SEAT_COLOURS[seat], stroke_width=1.6, stroke_linejoin="round"),
-        el("path", d=f"M{x + 8} {y + 0.36 * h:.1f}V{y + 0.64 * h:.1f}", stroke=SEAT_COLOURS[seat], stroke_width=3, opacity=0.6),
+        el(
+            "path",
+            d=f"M{x + 8} {y + 0.36 * h:.1f}V{y + 0.64 * h:.1f}",
+            stroke=SEAT_COLOURS[seat],
+            stroke_width=3,
+            opacity=0.6,
+        ),
     )
 
 

@@ -73,7 +73,6 @@ def hand_said(scene: Scene, seat: int) -> str:
 
 def plate(scene: Scene, seat: int) -> Sheet:
     """A rival."""
-    own = scene.seats[seat]
     words, _, colour = status(scene, seat)
     return sheet(
         W,
@@ -94,7 +93,8 @@ def stock(scene: Scene, seat: int) -> Svg:
     """Purse with what cargo adds, figures left, hand."""
     own = scene.seats[seat]
     worth = own["cargo"]["worth"]
-    said = f"{scene.names[seat]} has {quids(own['quids'])}, {own['points']} points with cargo, and {mat.figures_said(own)}."
+    purse = f"{quids(own['quids'])}, {own['points']} points with cargo"
+    said = f"{scene.names[seat]} has {purse}, and {mat.figures_said(own)}."
     line: list[Inside] = [icon("quid", 20, 47, 19), text(33, 54, own["quids"], "t18", "x")]
     at = 37.0 + 12 * len(str(own["quids"]))
     if worth:

@@ -50,7 +50,13 @@ def head(scene: Scene, w: float) -> Svg:
     free = "any card fits" if site["former"] else ground
     return kit.told(
         said,
-        el("polygon", points=polygon(22, 21, 13), fill=GROUNDS.get(ground, "#33405F"), stroke="#FFF4DC", stroke_width=1.3),
+        el(
+            "polygon",
+            points=polygon(22, 21, 13),
+            fill=GROUNDS.get(ground, "#33405F"),
+            stroke="#FFF4DC",
+            stroke_width=1.3,
+        ),
         pieces.figures(seat, FIGURE[site["mode"]] if site["mode"] else "module", 22, 20, 15) if site["mode"] else None,
         text(43, 27, place["name"], "t16", "x"),
         text(43 + width(place["name"], 16, True) + 7, 26, free, "t13", "mut", fit=90),
@@ -105,7 +111,9 @@ def mode_button(scene: Scene, mode: str, plan: Mapping[str, Any] | None, w: floa
 
 def gain(total: int, right: float, y: float) -> Svg:
     """An income, green, right-aligned."""
-    return join(text(right - 20, y + 5.5, f"+{total}", "t15", "x", "good", anchor="end"), icon("quid", right - 9, y, 16))
+    return join(
+        text(right - 20, y + 5.5, f"+{total}", "t15", "x", "good", anchor="end"), icon("quid", right - 9, y, 16)
+    )
 
 
 def note(words: str, w: float) -> Svg:
@@ -200,7 +208,17 @@ def standing(scene: Scene, card: Mapping[str, Any]) -> tuple[str, str]:
 def free_row(number: int, needs: int, w: float) -> Svg:
     """A place for a card that is still to be laid."""
     return join(
-        el("rect", x=12, y=0, width=w - 24, height=34, rx=9, fill="var(--well)", stroke="var(--muted)", stroke_dasharray="4 4"),
+        el(
+            "rect",
+            x=12,
+            y=0,
+            width=w - 24,
+            height=34,
+            rx=9,
+            fill="var(--well)",
+            stroke="var(--muted)",
+            stroke_dasharray="4 4",
+        ),
         text(w / 2, 22, f"card {number} of {needs}", "t13", "mut", anchor="middle"),
     )
 
@@ -208,7 +226,7 @@ def free_row(number: int, needs: int, w: float) -> Svg:
 def flat_button(scene: Scene, w: float) -> Svg:
     """Let the block pay by itself."""
     site = scene.site
-    assert site is not None and site["asked"] is not None
+    assert site is not None
     block = scene.cards[site["cards"][site["asked"]]]
     per = amount(block["income"])
     if "flat" not in scene.offers:
