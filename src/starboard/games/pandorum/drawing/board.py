@@ -1,4 +1,4 @@
-"""The map: the printed board with projects and harvesters, the lines one can drive along, and the places to point at."""
+"""The map: the printed board with projects and harvesters, the lines one can drive along, places to point at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The picture on a card: a diagram of what it counts. Dark is the new project, houses are projects, red ones rivals'."""
+"""The picture on a card: a diagram of what it counts. Dark is the new project, houses projects, red ones rivals'."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def counted_rings(layout: Layout, places: Iterable[int]) -> Svg | None:
     """Round hexes that are counted."""
     s = layout.s
     drawn = [
-        el("circle", cx=round(layout.centres[place][0], 1), cy=round(layout.centres[place][1], 1), r=round(0.74 * s, 1))
+        el("circle", cx=round(layout.centres[place][0]), cy=round(layout.centres[place][1]), r=round(0.74 * s))
         for place in places
     ]
     if not drawn:
@@ -66,7 +66,7 @@ def when_picked(scene: Scene, layout: Layout, stop: Mapping[str, Any], small: bo
     return el(
         "g",
         counted_rings(layout, counted),
-        el("g", ghost, transform=moved(x, y - 0.24 * layout.s), opacity=0.8),
+        el("g", ghost, transform=moved(round(x), round(y - 0.24 * layout.s)), opacity=0.8),
         None if small else corner(scene, stop),
         class_="when-picked",
     )

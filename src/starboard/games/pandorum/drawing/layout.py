@@ -57,7 +57,7 @@ def outline(x: float, y: float, r: float) -> str:
     half, up = number(round(r * ROOT / 2, 1)), round(r / 2, 1)
     return (
         f"M{number(round(x, 1))} {number(round(y - r, 1))}l{half} {number(up)}v{number(2 * up)}l-{half} {number(up)}"
-        f"l-{half}-{number(up)}v-{number(2 * up)}z"
+        f"-{half}-{number(up)}v-{number(2 * up)}z"
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable
 
 from starboard.drawing.look import CREAM, SEAT_COLOURS, SEAT_INK, shape
 from starboard.drawing.svg import Svg, el, join, number, points
@@ -35,7 +36,9 @@ def project(seat: int, kind: str, s: float) -> Svg:
 
 def shadow(wide: float, down: float) -> Svg:
     """The short shadow of a piece."""
-    return el("ellipse", cx=1.5, cy=down, rx=wide, ry=0.44 * wide, fill=SHADOW, opacity=0.5)
+    return el(
+        "ellipse", cx=1.5, cy=round(down, 1), rx=round(wide, 1), ry=round(0.44 * wide, 1), fill=SHADOW, opacity=0.5
+    )
 
 
 def prism(seat: int, r: float, high: float, y: float) -> Svg:
@@ -59,9 +62,14 @@ def prism(seat: int, r: float, high: float, y: float) -> Svg:
         body = [face[3], face[1], (face[1][0], face[1][1] + high), (face[2][0], face[2][1] + high)]
         body.append((face[3][0], face[3][1] + high))
     return join(
-        el("polygon", points=points(body), fill=dark, stroke=dark, stroke_width=1.4, stroke_linejoin="round"),
-        el("polygon", points=points(face), **top),
+        el("polygon", points=tenths(body), fill=dark, stroke=dark, stroke_width=1.4, stroke_linejoin="round"),
+        el("polygon", points=tenths(face), **top),
     )
+
+
+def tenths(places: Iterable[tuple[float, float]]) -> str:
+    """Corners with one decimal."""
+    return points((round(x, 1), round(y, 1)) for x, y in places)
 
 
 @functools.cache

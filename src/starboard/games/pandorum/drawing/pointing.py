@@ -28,14 +28,14 @@ def place(scene: Scene, layout: Layout, hex_: dict[str, Any], small: bool) -> Sv
         el("polygon", points=points(rounded(corners(x, y, (0.965 if small else 0.9) * layout.s))), class_="hit"),
         data_key=f"hex-{number_}",
         data_read=read,
-        data_chip_x=round(x, 1),
-        data_chip_y=round(y + 0.5 * layout.s, 1),
+        data_chip_x=None if stop is None else round(x),
+        data_chip_y=None if stop is None else round(y + 0.5 * layout.s),
     )
 
 
 def rounded(places: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Tenths are enough for what is pointed at."""
-    return [(round(x, 1), round(y, 1)) for x, y in places]
+    """Whole numbers are enough for what is pointed at."""
+    return [(round(x), round(y)) for x, y in places]
 
 
 def described(scene: Scene, hex_: dict[str, Any]) -> str:

@@ -10,14 +10,14 @@ from typing import Final
 from starboard.drawing.look import text
 from starboard.drawing.svg import Svg, el, join, number
 
-from .layout import INSET, Cell, Layout, corners, lay, outline, side
+from .layout import INSET, Cell, Layout, lay, outline, side
 
-FACES: Final = {  # ground: upper and lower colour of a hex
-    "dune": ("#B68E56", "#94703F"),
-    "crystal": ("#6577C2", "#4B599E"),
-    "moss": ("#4B9069", "#377153"),
-    "volcano": ("#33242C", "#221820"),
-    "pad": ("#33405F", "#28334E"),
+FACES: Final = {  # ground: the colour of its hexes
+    "dune": "#A8814B",
+    "crystal": "#5A6AB2",
+    "moss": "#43835F",
+    "volcano": "#2B1F27",
+    "pad": "#2E3A58",
 }
 UNIT: Final = 29.0  # size of a hex in which the textures are written
 Stroke = tuple[float, float, str]  # where it begins, and how it goes on from there
@@ -137,13 +137,15 @@ def ground(cells: tuple[Cell, ...], terrain: tuple[str, ...], edge: tuple[bool, 
     """The whole printed board; the same for every view of a game."""
     layout = lay(cells, s, margin)
     r = INSET * s
-    parts: list[Svg] = [underplate(layout, edge)]
-    for kind, (upper, lower) in FACES.items():
+    parts: list[Svg] = []
+    for kind, face in FACES.items():
         here = [(place, *layout.centres[place]) for place in range(len(cells)) if terrain[place] == kind]
         if here:
-            parts.append(el("path", d="".join(outline(x, y, r) for _, x, y in here), fill=lower))
-            parts.append(el("path", d="".join(roof(x, y, r) for _, x, y in here), fill=upper, fill_opacity=0.75))
+            parts.append(el("path", d="".join(outline(x, y, r) for _, x, y in here), fill=face))
             parts += texture(kind, here, s)
+    for way, light in ((-1, "#fff"), (1, "#000")):
+        edges = "".join(bevel(x, y, r - 2.2, way) for x, y in layout.centres)
+        parts.append(el("path", d=edges, fill="none", stroke=light, stroke_opacity=0.22, stroke_width=2.6))
     odd = "".join(outline(*layout.centres[place], r) for place, (_, _, slot) in enumerate(cells) if slot % 2)
     parts.append(el("path", d=odd, fill="#0B1020", fill_opacity=0.13))
     rim = "".join(outline(*layout.centres[place], 0.87 * s) for place in range(len(cells)) if edge[place])
@@ -151,18 +153,10 @@ def ground(cells: tuple[Cell, ...], terrain: tuple[str, ...], edge: tuple[bool, 
     return join(parts, borders(layout, cells))
 
 
-def underplate(layout: Layout, edge: tuple[bool, ...]) -> Svg:
-    """What the board lies on: its shadow, seen round the rim."""
-    rim = [place for place, outer in zip(layout.centres, edge, strict=True) if outer]
-    d = "".join(outline(x + 1, y + 3.5, 1.06 * layout.s) for x, y in rim)
-    return el("path", d=d, fill="var(--shade)")
-
-
-def roof(x: float, y: float, r: float) -> str:
-    """The lit upper half of a hex."""
-    top, right, *_, left = corners(x, y, r)
-    ends = [(left[0], y - 0.12 * r), left, top, right, (right[0], y - 0.12 * r), (x, y + 0.2 * r)]
-    return "M" + "L".join(f"{number(round(px, 1))} {number(round(py, 1))}" for px, py in ends) + "z"
+def bevel(x: float, y: float, r: float, way: int) -> str:
+    """The two upper sides of a hex (-1), which are lit, or the two lower ones (1), which are not."""
+    half, up = round(0.866 * r) - 1, round(r / 2)
+    return f"M{round(x) - half} {round(y + way * r / 2)}l{half} {way * up} {half} {-way * up}".replace(" -", "-")
 
 
 def borders(layout: Layout, cells: tuple[Cell, ...]) -> Svg:
@@ -173,7 +167,7 @@ def borders(layout: Layout, cells: tuple[Cell, ...]) -> Svg:
             other = layout.beside[place][way]
             if other is None or (other > place and cells[other][2] != slot):
                 (x1, y1), (x2, y2) = side(*layout.centres[place], layout.s, way)
-                d = f"M{number(round(x1, 1))} {number(round(y1, 1))}L{number(round(x2, 1))} {number(round(y2, 1))}"
+                d = f"M{round(x1)} {round(y1)}l{round(x2 - x1)} {round(y2 - y1)}".replace(" -", "-")
                 (outer if other is None else inner).append(d)
     both = "".join(inner)
     return el(
