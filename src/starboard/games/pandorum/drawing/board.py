@@ -124,11 +124,13 @@ def lines(scene: Scene, layout: Layout) -> Svg | None:
     beads, bars = [], []
     x, y = layout.centres[own["hex"]]
     for way in range(6):
-        before, last = own["hex"], None
+        before: int = own["hex"]
+        last: int | None = None
         for there in line(layout, own["hex"], way):
             if scene.hexes[there]["terrain"] == "volcano":
                 if not crosses:
-                    (x1, y1), (x2, y2) = side(*layout.centres[before], 0.99 * layout.s, way)
+                    bx, by = layout.centres[before]
+                    (x1, y1), (x2, y2) = side(bx, by, 0.99 * layout.s, way)
                     bars.append(f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}")
                     break
             else:
@@ -171,8 +173,17 @@ def marks(scene: Scene, layout: Layout) -> list[Svg]:
     if build:
         found.append(el("path", d=build, fill="#FFB454", fill_opacity=0.16, stroke="#FFC070", stroke_width=2))
     if only:
-        dashes = {"stroke": "#FFF1D6", "stroke_width": 1.4, "stroke_dasharray": "3 4"}
-        found.append(el("path", d=only, fill="#0B1020", fill_opacity=0.22, **dashes))
+        found.append(
+            el(
+                "path",
+                d=only,
+                fill="#0B1020",
+                fill_opacity=0.22,
+                stroke="#FFF1D6",
+                stroke_width=1.4,
+                stroke_dasharray="3 4",
+            )
+        )
     return found
 
 

@@ -181,7 +181,8 @@ def hand_note(scene: Scene) -> str:
 def alone(scene: Scene, card: str) -> int | None:
     """What a card pays by itself where the viewer builds; None if it does not fit or nothing is built."""
     offer = scene.offers.get("cards", {}).get(card)
-    return offer["pays"] if isinstance(offer, dict) else offer
+    pays: int | None = offer["pays"] if isinstance(offer, dict) else offer
+    return pays
 
 
 def why_not(scene: Scene, card_id: str) -> str:

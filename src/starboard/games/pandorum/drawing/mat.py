@@ -12,7 +12,7 @@ from starboard.drawing.svg import Inside, Svg, el, join, moved
 from starboard.engine.words import several
 
 from . import faces
-from .colours import BANDS, TYPE_ICONS, TYPE_WORDS
+from .colours import BANDS, CARD_INK, TYPE_ICONS, TYPE_WORDS
 from .scene import Scene, listed, quids
 
 Part = Mapping[str, Any]
@@ -164,8 +164,9 @@ def bars(scene: Scene, seat: int, x: float, y: float, w: float, h: float, counte
             parts.append(icon("crown", middle, floor - room - 6, 12, CROWN))
         if counted and count:
             inside = high >= 17
-            ink = {"fill": "#1C1A2B"} if inside else {}
-            parts.append(text(middle, floor - high + (13 if inside else -3), count, "t12", "b", anchor="middle", **ink))
+            ink = CARD_INK if inside else None
+            top = floor - high + (13 if inside else -3)
+            parts.append(text(middle, top, count, "t12", "b", anchor="middle", fill=ink))
         parts.append(icon(TYPE_ICONS[kind], middle, floor + 9, 13, "var(--muted)"))
     return join(parts)
 

@@ -161,7 +161,8 @@ def bevel(x: float, y: float, r: float, way: int) -> str:
 
 def borders(layout: Layout, cells: tuple[Cell, ...]) -> Svg:
     """Where two parts of the board meet, and the rim round all of them."""
-    inner, outer = [], []
+    inner: list[str] = []
+    outer: list[str] = []
     for place, (_, _, slot) in enumerate(cells):
         for way in range(6):
             other = layout.beside[place][way]
