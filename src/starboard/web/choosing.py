@@ -195,7 +195,7 @@ def option(shown: TableShown, choice: Any, number: int) -> Element:
     actions = choice.actions
     place = shown.places.get(actions[-1] if actions else choice.action)
     if actions:
-        place = compound_place(shown, actions)
+        place = compound_place(shown, actions, choice.changes)
     deed, note = split_label(choice.label)
     chip = place.chip if place else ""
     facts = {
@@ -211,7 +211,9 @@ def option(shown: TableShown, choice: Any, number: int) -> Element:
     ]
 
 
-def compound_place(shown: TableShown, actions: Sequence[int]) -> drawing.Target | None:
+def compound_place(
+    shown: TableShown, actions: Sequence[int], changes: Sequence[tuple[str, int, int]] = ()
+) -> drawing.Target | None:
     """Where several actions in a row are: from the first thing one points at to the last, over what lies between."""
     ways = [shown.places[action].keys for action in actions if action in shown.places and shown.places[action].keys]
     if not ways or actions[0] not in shown.places:
@@ -221,7 +223,8 @@ def compound_place(shown: TableShown, actions: Sequence[int]) -> drawing.Target 
         keys += [key for key in way if not keys or key != keys[-1]]
     first = shown.places[actions[0]]
     repeats = f"× {len(actions)}" if len(set(actions)) == 1 else ""
-    return drawing.Target((*dict.fromkeys(keys),), repeats, first.icon)
+    gained = [f"+{after - before} {name}" for name, before, after in changes[:1] if after > before]
+    return drawing.Target((*dict.fromkeys(keys),), repeats or "".join(gained), first.icon)
 
 
 def split_label(label: str) -> tuple[str, str]:

@@ -7,7 +7,7 @@ import { arrangePlaces, bring } from "./places.js";
 import { isPast, leavePresent, meetNews, skip } from "./playback.js";
 import { keepReading, wasLong } from "./reading.js";
 import { toast } from "./toast.js";
-import { look, wasDragged, watchZoom } from "./zoom.js";
+import { look, reveal, revealMiddle, wasDragged, watchZoom } from "./zoom.js";
 
 /** @typedef {{ button: HTMLElement, keys: string[] }} Option */
 /**
@@ -225,6 +225,7 @@ export function follow(option) {
   skip();
   picked = option?.dataset.keys?.split(" ") ?? [];
   mark();
+  reveal(thing(picked.at(-1) ?? ""));
 }
 
 // --- swaps --------------------------------------------------------------------------------------------------------
@@ -252,6 +253,7 @@ export function arrive(same) {
   look();
   mark();
   arrangePlaces(!same);
+  if (!same) revealMiddle();
   if (!meetNews()) {
     glide(before);
     trail();
