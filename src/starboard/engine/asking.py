@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from starboard.engine.refusal import NOT_NOW
+from starboard.engine.game import ALLOWED, WRONG_STEP
 
 if TYPE_CHECKING:
     from starboard.engine.actions import Action
@@ -64,23 +64,25 @@ def label_of(title: Title, view: dict[str, Any], action: Action, names: Sequence
         return ""
 
 
+def forbidden(game: Game, seat: int) -> Iterator[tuple[int, int]]:
+    """Every action that this step knows and rules forbid to a pending seat, with the code of the rule."""
+    for number in range(int(game.contents().action_count)):
+        code = int(game.forbids(seat, number))
+        if code not in (ALLOWED, WRONG_STEP):
+            yield number, code
+
+
 def barred(game: Game, seat: int, names: Sequence[str], most: int = 0) -> list[Barred]:
     """All of this step that rules forbid to a pending seat, each label once; `most` ends the search early."""
     title: Title = game.contents().title
     view = game.view(seat)
-    legal = set(game.legal(seat))
     found: dict[str, Barred] = {}
-    for number in range(title.actions.size):
-        if number in legal:
-            continue
-        refusal = game.why_not(number, seat)
-        if refusal is None or refusal.rule == NOT_NOW:
-            continue
+    for number, code in forbidden(game, seat):
         action = title.actions.decode(number)
         label = label_of(title, view, action, names)
         if label and label not in found:
-            group = title.words.group(view, action)
-            found[label] = Barred(number, label, group, refusal.rule, refusal.reason(names))
+            refusal = title.refusal(game, seat, number, code)
+            found[label] = Barred(number, label, title.words.group(view, action), refusal.rule, refusal.reason(names))
             if len(found) == most:
                 break
     return list(found.values())
