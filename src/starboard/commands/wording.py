@@ -72,9 +72,7 @@ def run(args: argparse.Namespace) -> int:
     still.read_texts()
     faults = {(fault.where, fault.what, fault.text): fault for fault in still.faults.values()}
     counts = range(title.seats_min, title.seats_max + 1)
-    jobs = [
-        Job(args.title, count, args.seed + number, args.every) for number in range(args.games) for count in counts
-    ]
+    jobs = [Job(args.title, count, args.seed + number, args.every) for number in range(args.games) for count in counts]
     texts, lines = still.texts, still.lines
     for found in progress(read_all(jobs, args.workers), len(jobs), "reading"):
         texts, lines = texts + found.texts, lines + found.lines

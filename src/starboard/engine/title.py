@@ -136,6 +136,10 @@ class Title:
         """Useful sequences of small decisions that a seat may take as one; `game` is a copy to play on."""
         return ()
 
+    def ahead(self, game: Any, seat: int) -> Sequence[tuple[str, Game]]:
+        """Steps that people think of while another is asked: when each comes, and a copy in which it is asked now."""
+        return ()
+
     def components(self, content: Any) -> Sequence[Component]:
         """Every card, tile, character, event and ability in words made from the content."""
         return ()

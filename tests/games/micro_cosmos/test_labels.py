@@ -53,7 +53,8 @@ def test_travel_says_color_distance_what_it_shows_and_which_crew_acts():
         "Travel to Cindra (red planet, 2 routes): shows 1 workforce, 1 mineral; Portside Fixer and Reactor Hand match"
     ) in found
     assert (
-        "Travel to Verdeth (green planet, 2 routes): shows 1 biomatter, 1 workforce; Reactor Hand matches once moved up"
+        "Travel to Verdeth (green planet, 2 routes): shows 1 biomatter, 1 workforce; "
+        "Reactor Hand acts there once moved up"
     ) in found
     assert "Travel to the asteroid of the Star Portal (1 route): nothing to do there" in found
     assert (

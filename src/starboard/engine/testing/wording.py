@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from starboard.engine.title import Title
 
 WIDTH = 80
+LATER_EVERY = 7  # decisions between two at which it is read, too, what other steps would answer
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 NO_PLURALS = frozenset(  # after a 1: words that end in s and are no plural, and verbs after "row 1", "level 1"
     [
@@ -217,6 +218,9 @@ class Reading:
         self.read("prompt of a watcher", words.prompt(watched, names))
         self.read("table of a watcher", words.table(watched, names, WIDTH), table=True)
         self.read_refusals(game, seat, names, offering.view)
+        if int(game.decision) % LATER_EVERY == 0:
+            for item in asking.later(game, seat, names):
+                self.read(f"looking ahead to {item.kind}", str(item))
 
     def read_refusals(self, game: Game, seat: int, names: Sequence[str], view: dict[str, Any]) -> None:
         """What a person who asks why is answered: of every barred action once a game for each rule that bars it."""

@@ -11,7 +11,6 @@ from ..rules.mining import beats, increase_edge
 from ..rules.refineries import succeeds
 from ..rules.state import State
 
-
 KEPT = 5000  # results of dice that are remembered: views ask for the same few again and again
 _known: dict[tuple[str | int, ...], int] = {}
 
