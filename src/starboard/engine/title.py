@@ -80,6 +80,10 @@ class Title:
         """The title's own part of a view."""
         raise NotImplementedError
 
+    def glance(self, game: Any, seat: int) -> dict[str, Any]:
+        """The part of the table that labels of many offers look at; by default all of it."""
+        return self.table(game, seat)
+
     def layout(self, seats: int) -> Layout:
         """What each number of an observation means."""
         return self.judge.layout(seats)

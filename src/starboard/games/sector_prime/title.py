@@ -216,6 +216,10 @@ class SectorPrimeTitle(Title):
         """Crystals, points, tiles and supplies of a seat."""
         return ledger.ledger(game, seat)
 
+    def glance(self, game: SectorPrime, seat: int) -> dict[str, Any]:
+        """Who stands where, and which abilities work."""
+        return view.glance(game, seat)
+
     def ahead(self, game: SectorPrime, seat: int) -> Sequence[tuple[str, SectorPrime]]:
         """Battles and buildings before Phase 2."""
         return ahead.ahead(game, seat)

@@ -42,7 +42,7 @@ def mine_label(table: dict[str, Any], name: str, outcome: Outcome) -> str:
 def deploy_label(view: dict[str, Any], compound: Compound, names: Sequence[str], outcome: Outcome) -> str:
     """Pieces that enter."""
     home, count = int(compound.params["to"]), int(compound.params["count"])
-    there = outcome.view["table"]["sites"][home]["drones"][view["table"]["active"]]
+    there = outcome.glance["sites"][home]["drones"][view["table"]["active"]]
     together = " and the Fabricator" if compound.params.get("fabricator") else ""
     notes = [points(outcome), f"{several(there, 'drone')} there then"]
     notes += [note for note in target_notes(view, names, outcome, home, False) if not note.startswith("takes ")]

@@ -131,7 +131,7 @@ def deploy_label(table: Table, name: str, outcome: Outcome | None) -> str:
     home = table["sites"][own["station_site"]]
     notes = [points(outcome)]
     if outcome is not None:
-        site = outcome.view["table"]["sites"][own["station_site"]]
+        site = outcome.glance["sites"][own["station_site"]]
         if name == "deploy_drone":
             notes.append(f"{several(site['drones'][table['active']], 'drone')} there then")
         notes += arrival_notes(table, site, home, table["active"], name == "deploy_fabricator")
@@ -196,11 +196,11 @@ def toll_notes(names: Sequence[str], outcome: Outcome) -> list[str]:
 
 def target_notes(view: Table, names: Sequence[str], outcome: Outcome, target: int, fabricator: bool) -> list[str]:
     """What it means to be where one goes."""
-    table, then = view["table"], outcome.view["table"]
+    table, then = view["table"], outcome.glance
     seat = table["active"]
     before, after = table["sites"][target], then["sites"][target]
     notes = arrival_notes(table, after, before, seat, fabricator)
-    owner = after["station"]
+    owner = before["station"]
     if owner not in (None, seat) and not before["drones"][seat]:
         notes.append(invasion_note(view, names[owner]))
     if after["controller"] == seat and before["controller"] != seat:
@@ -212,7 +212,7 @@ def target_notes(view: Table, names: Sequence[str], outcome: Outcome, target: in
 
 def start_notes(view: Table, outcome: Outcome, start: int) -> list[str]:
     """What it means to leave."""
-    table, then = view["table"], outcome.view["table"]
+    table, then = view["table"], outcome.glance
     seat = table["active"]
     notes = []
     left = then["sites"][start]
@@ -220,7 +220,7 @@ def start_notes(view: Table, outcome: Outcome, start: int) -> list[str]:
         notes.append(f"gives up {left['name']}")
     if outcome.has("fabricator_recalled"):
         notes.append("the Fabricator, left alone, goes home")
-    notes += ability_notes(table["seats"][seat], then["seats"][seat])
+    notes += ability_notes(table["seats"][seat], then["usable"])
     if outcome.has("charge_ended"):
         notes.append("ends the charge")
     return notes
@@ -233,14 +233,14 @@ def invasion_note(view: Table, owner: str) -> str:
     return f"{owner}'s Station: no Sections there meanwhile; your pieces go home when your next turn begins"
 
 
-def ability_notes(before: Table, after: Table) -> list[str]:
+def ability_notes(own: Table, usable: Sequence[bool]) -> list[str]:
     """Abilities that begin or cease to work, because tiles are won or given up."""
-    if before["character"] is None:
+    if own["character"] is None:
         return []
     notes = []
-    for old, new in zip(before["character"]["abilities"], after["character"]["abilities"], strict=True):
-        if old["usable"] != new["usable"]:
-            notes.append(f"{new['title']} {'works from then on' if new['usable'] else 'rests'}")
+    for ability, works in zip(own["character"]["abilities"], usable, strict=True):
+        if ability["usable"] != works:
+            notes.append(f"{ability['title']} {'works from then on' if works else 'rests'}")
     return notes
 
 
