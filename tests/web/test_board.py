@@ -43,7 +43,7 @@ def test_a_whole_game_by_clicking_the_board_alone(title: str, person: Open) -> N
         every_option_is_on_the_board(page)
         decide(page, turn)
         ready(page)
-    expect(page.locator("#score-sheet")).to_contain_text("Total")
+    expect(page.locator("#score-sheet")).to_contain_text("Place")
 
 
 def chips_are_readable(page: Page) -> None:

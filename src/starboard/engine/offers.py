@@ -66,7 +66,8 @@ class Offering:
         for compound in self.title.compounds(self._foresight.world(), self.seat):
             brings = self._foresight.of(*compound.actions)
             label = self.title.words.compound_label(self.view, compound, self.names, brings)
-            group = self.title.words.group(self.view, self.title.actions.decode(compound.actions[0]))
+            under = compound.actions[0] if compound.under is None else compound.under
+            group = self.title.words.group(self.view, self.title.actions.decode(under))
             found.append(Offer(compound.actions, label, group, brings))
         return found
 

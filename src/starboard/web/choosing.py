@@ -16,7 +16,6 @@ from markupsafe import Markup, escape
 
 from starboard import drawing
 from starboard.web import drawn
-from starboard.web.ending import score_sheet
 from starboard.web.fair import questions
 from starboard.web.frame import icon
 from starboard.web.table_shown import TableShown
@@ -84,12 +83,10 @@ def options(shown: TableShown) -> Element:
     lines = _lines(shown)
     groups = {name: list(members) for name, members in groupby(lines, key=lambda line: line.group)}
     count = len(shown.choices)
-    over = shown.drawn is not None and shown.view is not None and shown.view["over"]
     numbers = iter(range(1, KEYS + 1))
     return h.section(
         "#options", data_part=True, aria_label="Options", tabindex="0", data_why=json.dumps(_reasons(shown)) or None
     )[
-        score_sheet(shown) if over else None,
         h.div(".optionhead")[
             h.h2(".cap")["Options"],
             h.span(".count")[str(count) + (f", {len(shown.barred)} barred" if shown.barred else "")],
@@ -199,7 +196,7 @@ def _reasons(shown: TableShown) -> dict[str, str]:
 def option(shown: TableShown, choice: Any, number: int) -> Markup:
     """One action: its key, its sign, what it does, and what it costs or brings, said once."""
     actions = choice.actions
-    place = compound_place(shown, actions) if actions else shown.places.get(choice.action)
+    place = compound_place(shown, actions, choice.changes) if actions else shown.places.get(choice.action)
     return _told_option(choice, place, number, shown.drawn is not None)
 
 
@@ -228,7 +225,9 @@ def _in_quotes(text: str) -> str:
     return text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;")
 
 
-def compound_place(shown: TableShown, actions: Sequence[int]) -> drawing.Target | None:
+def compound_place(
+    shown: TableShown, actions: Sequence[int], changes: Sequence[tuple[str, int, int]] = ()
+) -> drawing.Target | None:
     """Where several actions in a row are: from the first thing one points at to the last, over what lies between."""
     ways = [shown.places[action].keys for action in actions if action in shown.places and shown.places[action].keys]
     if not ways or actions[0] not in shown.places:
@@ -238,7 +237,8 @@ def compound_place(shown: TableShown, actions: Sequence[int]) -> drawing.Target 
         keys += [key for key in way if not keys or key != keys[-1]]
     first = shown.places[actions[0]]
     repeats = f"× {len(actions)}" if len(set(actions)) == 1 else ""
-    return drawing.Target((*dict.fromkeys(keys),), repeats, first.icon)
+    gained = [f"+{after - before} {name}" for name, before, after in changes[:1] if after > before]
+    return drawing.Target((*dict.fromkeys(keys),), repeats or "".join(gained), first.icon)
 
 
 def split_label(label: str) -> tuple[str, str]:

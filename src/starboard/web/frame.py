@@ -16,10 +16,12 @@ from starboard.drawing import look
 STATIC = Path(__file__).parent / "static"
 MODULES = {  # what a script imports, so that the browser need not find out one by one
     "table.js": (
-        *("apart.js", "asking.js", "board.js", "chips.js", "choosing.js", "clock.js", "home.js", "motion.js"),
-        *("places.js", "reading.js", "stream.js", "swap.js", "talk.js", "toast.js", "zoom.js"),
+        *("apart.js", "asking.js", "board.js", "chips.js", "choosing.js", "clock.js", "dragging.js"),
+        *("ending.js", "home.js"),
+        *("log.js", "motion.js", "places.js", "playback.js", "reading.js", "stills.js", "stream.js", "swap.js"),
+        *("talk.js", "toast.js", "zoom.js"),
     ),
-    "replay.js": ("home.js", "motion.js", "places.js", "reading.js", "swap.js", "toast.js", "zoom.js"),
+    "replay.js": ("dragging.js", "home.js", "motion.js", "places.js", "reading.js", "swap.js", "toast.js", "zoom.js"),
     "me.js": ("home.js", "toast.js"),
     "lobby.js": ("clock.js", "home.js", "stream.js", "swap.js"),
 }

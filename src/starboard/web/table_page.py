@@ -11,7 +11,7 @@ from markupsafe import Markup
 from starboard import drawing
 from starboard.web import drawn
 from starboard.web.choosing import holdings, options, prompt_panel, several
-from starboard.web.ending import score_sheet
+from starboard.web.ending import ending
 from starboard.web.fair import marks_in_bar, seat_marks
 from starboard.web.frame import at, icon, page, shape, theme_button
 from starboard.web.menu import menu, side_tools
@@ -59,6 +59,7 @@ def _inside(shown: TableShown, keep: Keep) -> list[Node]:
             h.button("#sheet-handle", type="button", aria_label="All options, or the table", data_sheet=True)[
                 h.span(".grip"), h.span(".says")
             ],
+            h.section("#playback.panel", hidden=True, aria_label="What the others did"),
             keep("prompt", prompt_panel(shown)),
             keep("holdings", holdings(shown)),
             h.section("#hint.panel", hidden=True, aria_label="Hint"),
@@ -71,6 +72,7 @@ def _inside(shown: TableShown, keep: Keep) -> list[Node]:
         seats(shown, panels, keep),
         middle(shown, panels, keep),
         own_area(shown, panels, keep),
+        keep("ending", ending(shown)) if shown.view is not None and shown.view["over"] else None,
     ]
 
 
@@ -85,6 +87,7 @@ def _main(shown: TableShown) -> Element:
         "data-table": shown.id,
         "data-version": str(shown.version),
         "data-branch": str(shown.branch),
+        "data-row": str(shown.rows),
         "data-decision": "" if shown.view is None else str(shown.view["decision"]),
         "data-seat": "" if shown.seat is None else str(shown.seat),
         "data-yours": "1" if shown.your_turn or shown.curtain is not None else "",
@@ -105,6 +108,11 @@ def bar(shown: TableShown, panels: Panels | None) -> Element:
         marks_in_bar(shown),
         drawn.steps(shown.view) if shown.drawn is not None and shown.view is not None else None,
         h.div(".tools")[
+            h.button("#result-button.tool", type="button", data_result=True, aria_label="Table or result")[
+                icon("star"), h.span(".to-table")["Table"], h.span(".to-result")["Result"]
+            ]
+            if shown.view is not None and shown.view["over"]
+            else None,
             drawn.zoom_buttons() if shown.drawn is not None and shown.form == drawing.WIDE else None,
             _undo_button("undo", "Undo", undo, "Take back your last choice"),
             _undo_button("restart", "Restart turn", restart, "Take back your whole turn") if several(shown) else None,
@@ -222,7 +230,6 @@ def middle(shown: TableShown, panels: Panels | None, keep: Keep = in_place) -> N
             board,
         ]
     told = h.section("#mid", data_part=True, tabindex="0", aria_label="The table")[
-        score_sheet(shown) if shown.view["over"] else None,
         waiting(shown) if shown.stage == "gathering" else None,
         text_table(shown, unfolded=True),
         h.div(".panels")[panels.shared()],

@@ -156,7 +156,7 @@ def when_answered(request: Request, do: Callable[[], None]) -> None:
 
 
 def lane_of(scope: Scope) -> str | None:
-    """The lane of a request, which it leaves when its answer begins: a stream that is open is in none, nor is a hint."""
+    """The lane of a request; it leaves it when its answer begins. What takes long and costs little is in none."""
     if scope["path"] in UNHURRIED or scope["path"].endswith("/hint"):
         return None
     return READ if scope["method"] in SAFE else WRITE

@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 import contextlib
 import gzip
+import json
 from collections.abc import Sequence
 from typing import Annotated, Any
 from urllib.parse import parse_qsl
 
 from fastapi import APIRouter, Depends, Request
-from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from htpy import Element
 
 from starboard import compiling
@@ -52,6 +53,15 @@ def packed(element: Element, request: Request) -> Response:
         return html(element)
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
     return HTMLResponse(gzip.compress(str(element).encode(), 5), headers=headers)
+
+
+def packed_json(data: Any, request: Request) -> Response:
+    """Data with drawings in it, compressed in the same way."""
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return JSONResponse(data)
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return Response(gzip.compress(text.encode(), 5), media_type="application/json", headers=headers)
 
 
 async def form(request: Request) -> dict[str, str]:

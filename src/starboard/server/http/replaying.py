@@ -140,7 +140,7 @@ def replay_shown(live: Table, person: Person | None, number: int | None, wanted:
         chat=[],
         form=form,
         bots=BOTS,
-        view={**step.view, "recent": steps.recent(place, eyes)},
+        view={**step.view, "recent": step.recent},
         public=lambda: game.view(None)["table"],
     )
     stops = {"first": 0, "last": steps.last}

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 RECENT = 40  # events
 SPECTATORS = 7  # their bit in an audience
 Told = list[tuple[int, str]]  # audience and sentence
+Turn = tuple[int | None, list[tuple[int, list[str]]]]  # whose it was; rows and what was told of them
 
 
 @dataclass(frozen=True)
@@ -76,11 +77,9 @@ class Journal:
         self._recent = [item for item in self._recent if item[0] <= keep]
         self.entries.append(Entry(keep, seat, [(255, sentence)]))
 
-    def seen(
-        self, seat: int | None, after: int = -1, until: int | None = None
-    ) -> list[tuple[int | None, list[str]]]:
-        """What a viewer may know: turn by turn, whose it was and the sentences; of all rows, or of some."""
-        turns: list[tuple[int | None, list[str]]] = []
+    def turns(self, seat: int | None, after: int = -1, until: int | None = None) -> list[Turn]:
+        """What a viewer may know, turn by turn: whose it was, and its rows with their sentences; of all, or of some."""
+        turns: list[Turn] = []
         for entry in self.entries:
             if entry.place <= after or (until is not None and entry.place > until):
                 continue
@@ -88,10 +87,18 @@ class Journal:
             if not lines:
                 continue
             if turns and turns[-1][0] == entry.seat:
-                turns[-1][1].extend(lines)
+                turns[-1][1].append((entry.place, lines))
             else:
-                turns.append((entry.seat, lines))
+                turns.append((entry.seat, [(entry.place, lines)]))
         return turns
+
+    def seen(
+        self, seat: int | None, after: int = -1, until: int | None = None
+    ) -> list[tuple[int | None, list[str]]]:
+        """The same without the rows."""
+        return [
+            (whose, [line for _, lines in rows for line in lines]) for whose, rows in self.turns(seat, after, until)
+        ]
 
 
 def went_back(name: str, count: int) -> str:

@@ -1,11 +1,14 @@
 // @ts-check
 import "./apart.js";
 import "./clock.js";
+import "./ending.js";
 import { act, api, faceAs, facing, refresh, settle, startAsking, undo, version } from "./asking.js";
 import { follow, letGo, startBoard } from "./board.js";
 import { choose, chosen, lookAt, progress, showHint, startChoosing } from "./choosing.js";
 import { at } from "./home.js";
+import { startLog } from "./log.js";
 import { form, isMisplaced, nameSheet, startPlaces } from "./places.js";
+import { again, pause, skip, showStep, startPlayback } from "./playback.js";
 import { close, readFocused, startReading } from "./reading.js";
 import { remember } from "./swap.js";
 import { showTab, startTalk, turnTab } from "./talk.js";
@@ -44,7 +47,10 @@ function release() {
   letGo();
 }
 
-const confirmed = () => act(release);
+function confirmed() {
+  skip();
+  return act(release);
+}
 
 async function hint() {
   const button = document.querySelector("#hint-button");
@@ -131,6 +137,9 @@ const keys = {
   l: () => showTab("log", true),
   c: () => showTab("chat", true),
   z: readFocused,
+  a: () => again(),
+  p: pause,
+  s: () => void skip(),
   Escape: () => close() || release(),
 };
 
@@ -205,6 +214,8 @@ startPlaces(refresh);
 startReading();
 startBoard({ choose, chosen, act: confirmed, quick: () => setting("quick"), preview: lookAt, progress });
 startTalk(facing);
+startLog(showStep);
+startPlayback();
 startAsking(announceTurn);
 nameSheet();
 announceTurn();

@@ -11,14 +11,16 @@ from ..rules.mining import beats, increase_edge
 from ..rules.refineries import succeeds
 from ..rules.state import State
 
+KEPT = 5000  # results of dice that are remembered: views ask for the same few again and again
+_known: dict[tuple[str | int, ...], int] = {}
 
-_known: dict[tuple[str, str, int, int, int], int] = {}
 
-
-def permille(s: State, rule: str, sides: int, others: int, edge: int, won: Callable[[int, int], bool]) -> int:
-    """The share of all results of two dice that win, rounded down; tried once for each content, rule, dice and edge."""
-    key = (s.content.digest, rule, sides, others, edge)
+def permille(s: State, what: tuple[str | int, ...], sides: int, others: int, won: Callable[[int, int], bool]) -> int:
+    """The share of all results of two dice that win, rounded down; `what` and the dice say all that decides it."""
+    key = (s.content.digest, *what, sides, others)
     if key not in _known:
+        if len(_known) >= KEPT:
+            _known.clear()
         wins = sum(won(die, other) for die in range(1, sides + 1) for other in range(1, others + 1))
         _known[key] = wins * 1000 // (sides * others)
     return _known[key]
@@ -30,10 +32,9 @@ def battle(s: State, attacker: int, site: int, defender: int) -> int:
     theirs = sum(map(int, battle_parts(s, defender, site, DEFEND)))
     return permille(
         s,
-        "battle",
+        ("battle", own, theirs),
         int(s.die_sides(attacker)),
         int(s.die_sides(defender)),
-        own - theirs,
         lambda die, other: attacker_wins(s, die + own, other + theirs),
     )
 
@@ -41,14 +42,22 @@ def battle(s: State, attacker: int, site: int, defender: int) -> int:
 def refinery(s: State, seat: int) -> int:
     """The chance of a refinery attempt (SP-11.1)."""
     extra = int(bonus(s, seat, REFINERY_ROLL_BONUS, ANY))
-    sides, algorithms = int(s.die_sides(seat)), int(s.algorithm_sides)
     return permille(
-        s, "refinery", sides, algorithms, extra, lambda die, algorithm: succeeds(s, die, algorithm, extra)
+        s,
+        ("refinery", extra),
+        int(s.die_sides(seat)),
+        int(s.algorithm_sides),
+        lambda die, algorithm: succeeds(s, die, algorithm, extra),
     )
 
 
 def increased_production(s: State, seat: int) -> int:
     """The chance of Increased Production (SP-12.4)."""
     edge = int(increase_edge(s, seat))
-    sides, algorithms = int(s.die_sides(seat)), int(s.algorithm_sides)
-    return permille(s, "mining", sides, algorithms, edge, lambda die, algorithm: beats(s, die + edge, algorithm))
+    return permille(
+        s,
+        ("production", edge),
+        int(s.die_sides(seat)),
+        int(s.algorithm_sides),
+        lambda die, algorithm: beats(s, die + edge, algorithm),
+    )
