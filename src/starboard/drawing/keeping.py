@@ -86,7 +86,7 @@ class Watched:
         return len(self) > 0
 
     def __eq__(self, other: object) -> bool:
-        return self.whole() == (other.whole() if isinstance(other, Watched) else other)
+        return bool(self.whole() == (other.whole() if isinstance(other, Watched) else other))
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -121,8 +121,8 @@ class WatchedMap(Watched, Mapping[Any, Any]):
 
     __slots__ = ()
 
-    @property
-    def __class__(self) -> type:  # type: ignore[override]
+    @property  # type: ignore[misc]
+    def __class__(self) -> type:
         """Drawings ask whether something is a dict; this is one for them."""
         return dict
 
@@ -161,8 +161,8 @@ class WatchedRow(Watched, Sequence[Any]):
 
     __slots__ = ()
 
-    @property
-    def __class__(self) -> type:  # type: ignore[override]
+    @property  # type: ignore[misc]
+    def __class__(self) -> type:
         """Drawings ask whether something is a list; this is one for them."""
         return list
 
