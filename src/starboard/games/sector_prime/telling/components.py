@@ -71,8 +71,8 @@ def card(content: Tables, number: int, tiles: int) -> dict[str, Any]:
     }
 
 
-def usable(content: Tables, number: int, tiles: int) -> list[bool]:
-    """Which abilities of a card work with so many tiles (SP-13.1)."""
+def usable(content: Tables, tiles: int) -> list[bool]:
+    """Which abilities of any card work with so many tiles (SP-13.1)."""
     return [tiles >= content.threshold[slot] for slot in range(SLOTS)]
 
 
@@ -93,7 +93,7 @@ def ability(content: Tables, number: int, slot: int, tiles: int) -> dict[str, An
         "short": short,
         "effect": EFFECTS[effect],
         "needs": int(content.threshold[slot]),
-        "usable": usable(content, number, tiles)[slot],
+        "usable": usable(content, tiles)[slot],
     }
 
 

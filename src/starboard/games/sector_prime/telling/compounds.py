@@ -26,6 +26,7 @@ from ..rules.codes import BATTLING, BUILDING, CHARGING, MINING, MOVING, PHASE2_O
 from ..rules.control import has_rival_drones
 from ..rules.game import SectorPrime
 
+Params = dict[str, int | str]
 MOST = 60  # offered at one decision
 WIDEST = 4  # tiles that one choice sends drones to
 SUPPLY = NONE  # where drones come from that are not on the board
@@ -59,7 +60,7 @@ def single_moves(s: SectorPrime, seat: int) -> Iterator[Compound]:
             yield Compound("deploy", (action,), {"count": 1, "to": int(s.station_site[seat])})
         elif A_MOVE_DRONE <= action < A_MOVE_FABRICATOR:
             site, direction = divmod(action - A_MOVE_DRONE, SIDES)
-            params = {"count": 1, "from": site, "to": int(s.beyond(site, direction))}
+            params: Params = {"count": 1, "from": site, "to": int(s.beyond(site, direction))}
             yield Compound("move drones", (action,), params)
 
 
@@ -183,7 +184,7 @@ def drone_ways(s: SectorPrime, seat: int, source: int, path: tuple[int, ...]) ->
         actions = tuple(one * count)
         if not playable(s, seat, actions):
             return
-        params = {"count": count, "from": source, "to": end_of(s, start, path), "via": between(s, start, path)}
+        params: Params = {"count": count, "from": source, "to": end_of(s, start, path), "via": between(s, start, path)}
         if len(actions) > 1:
             yield Compound("move drones", actions, params)
         together = (*actions, A_MOVE_FABRICATOR + path[0])
@@ -199,7 +200,7 @@ def fabricator_ways(s: SectorPrime, seat: int) -> Iterator[Compound]:
     for path in paths(s, seat, site, left(s)):
         actions = tuple(A_MOVE_FABRICATOR + direction for direction in path)
         if len(actions) > 1 and playable(s, seat, actions):
-            params = {"from": site, "to": end_of(s, site, path), "via": between(s, site, path)}
+            params: Params = {"from": site, "to": end_of(s, site, path), "via": between(s, site, path)}
             yield Compound("move the Fabricator", actions, params)
 
 

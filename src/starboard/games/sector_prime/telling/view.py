@@ -83,7 +83,7 @@ def glance(s: State, seat: int) -> dict[str, Any]:
             }
             for site in range(s.sites)
         ],
-        "usable": [] if card == NONE else components.usable(s.content, card, tiles),
+        "usable": [] if card == NONE else components.usable(s.content, tiles),
         "pending_battles": [site for site in range(s.sites) if is_owed(s, site)],
     }
 
