@@ -51,7 +51,7 @@ def upgrade(scene: Scene, own: Json, face: Json, x: float, y: float, w: float, h
     parts: list[Inside] = [
         el("rect", x=x + 0.5, y=y + 0.5, width=w - 1, height=h - 1, rx=8, fill=seat if done else "var(--raised)",
            fill_opacity=0.2 if done else 1, stroke=seat if done else "var(--line)", stroke_width=1.5 if done else 1),
-        text(x + 10, name, face["name"], "t13", "b", fit=w - 32),
+        text(x + 10, name, face["name"], "t13", "b", fit=w - (30 if done or short == {} else 18)),
         effect(face, own, paid, x + (12 if face["pair"] else 10), brings, w - 32 - 16.5 * count),
     ]  # fmt: skip
     if done:

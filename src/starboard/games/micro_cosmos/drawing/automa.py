@@ -13,7 +13,7 @@ from starboard.engine.words import several
 
 from . import marks
 from .heads import W, cargo, frame, head
-from .scene import NAMES, SPECIALISTS, Json, Scene, listed
+from .scene import NAMES, PLANETS, SPECIALISTS, Json, Scene, listed
 
 STEPS: Final = {  # the sign of each step
     "gather": "offer",
@@ -33,6 +33,9 @@ def plate(scene: Scene, side: int) -> Sheet:
     parts: list[Inside] = [head(scene, side), cargo(scene, side, 52)]
     y = 72.0
     drawn, high = card(scene, told, y)
+    parts.append(drawn)
+    y += high + 8
+    drawn, high = outlook(scene, told, other, y)
     parts.append(drawn)
     y += high + 8
     drawn, high = hoard(scene, told, y)
@@ -55,7 +58,7 @@ def card(scene: Scene, told: Json, y: float) -> tuple[Svg, float]:
         return kit.told(f"The Automa has not turned up a card yet. {words}", text(12, y + 14, words, "t12", "mut")), 20
     done = told["steps_done"] if now else len(shown["steps"])
     w = W - 22
-    way = look.wrap(shown["way"][:1].upper() + shown["way"][1:], w - 40, 12, lines=3)
+    way = look.wrap(shown["way"][:1].upper() + shown["way"][1:], w - 40, 12, lines=4)
     high = 30.0 + 14 * len(way) + 23 * len(shown["steps"]) + 4
     parts: list[Inside] = [
         kit.face(w, high, "var(--paper)" if now else "var(--paper-2)"),
@@ -73,6 +76,44 @@ def card(scene: Scene, told: Json, y: float) -> tuple[Svg, float]:
     so_far = f" {done} of {len(shown['steps'])} steps are done." if now else ""
     said = f"{shown['name']}: {shown['text']}.{so_far}"
     return kit.told(said, parts, read=shown["name"], transform=moved(11, y)), high
+
+
+def outlook(scene: Scene, told: Json, other: Json, y: float) -> tuple[Svg, float]:
+    """Where its next card may take it as the table lies, and what may be on that card: counted over its deck."""
+    ahead = told["next"]
+    left = len(ahead["cards"])
+    goals = {entry["slot"]: entry["cards"] for entry in ahead["places"]}
+    wide, high, gap = 58.0, 21.0, 4.0
+    parts: list[Inside] = [
+        text(12, y + 12, "It may fly to", "cap"),
+        text(W - 12, y + 12.5, f"of {left}", "t12", "mut", anchor="end"),
+    ]
+    for slot in range(9):
+        cell, count = scene.grid[slot], goals.get(slot, 0)
+        box = {"x": 12 + (wide + gap) * (slot % 3), "y": y + 19 + (high + gap) * (slot // 3)}
+        tint = PLANETS.get(cell.get("color") or "", "var(--muted)")
+        parts.append(
+            el("rect", **box, width=wide, height=high, rx=5, fill=tint, fill_opacity=0.1 + 0.5 * count / left,
+               stroke="var(--line)", stroke_dasharray="3 3" if cell["card"] is None else None)
+        )  # fmt: skip
+        if count:
+            parts.append(text(box["x"] + wide / 2, box["y"] + 15.5, count, "t14", "x", anchor="middle"))
+        if other["ark"][0] == slot:
+            where = moved(box["x"] + 10, box["y"] + 10)
+            parts.append(el("g", marks.ark(other["side"], 0.42), transform=where))
+    faces = {face["id"]: face for face in scene.table["names"]["automa"]}
+    kinds = [step["kind"] for card in ahead["cards"] for step in faces[card]["steps"]]
+    x, row = 12.0, y + 19 + 3 * (high + gap) + 9
+    for kind in ("terraform", "upgrade", "create_colony", "create_outpost", "scout"):
+        parts += [marks.use(STEPS[kind], x + 7, row, 14, "var(--muted)"), text(x + 17, row + 4.6, kinds.count(kind), "t13", "b")]
+        x += 37
+    places = [f"{scene.grid[slot]['name'] if scene.grid[slot]['card'] else 'an unknown place'} {n}" for slot, n in goals.items()]
+    said = (
+        f"{several(left, 'card')} may come next. As the table lies they lead to: {', '.join(places)}. On them: "
+        f"terraform {kinds.count('terraform')}, upgrade {kinds.count('upgrade')}, Colony "
+        f"{kinds.count('create_colony')}, outpost {kinds.count('create_outpost')}, scout {kinds.count('scout')}."
+    )
+    return kit.told(said, parts), 19 + 3 * (high + gap) + 18
 
 
 def compass(clockwise: bool, jump: bool) -> Svg:

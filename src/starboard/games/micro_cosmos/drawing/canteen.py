@@ -35,7 +35,7 @@ def canteen(scene: Scene, w: float, h: float, titled: bool = True) -> Sheet:
     return sheet(w, top + (h + 5) * len(table["canteen"]) - 3, parts)
 
 
-def standing(scene: Scene, w: float, h: float = 104.0) -> Sheet:
+def standing(scene: Scene, w: float, h: float = 94.0) -> Sheet:
     """Points of all on a ruler, planets finished, decks."""
     table = scene.table
     best = max(side["vp"] for side in table["sides"])
@@ -50,9 +50,9 @@ def standing(scene: Scene, w: float, h: float = 104.0) -> Sheet:
             f"{finished} of {needed} planets are finished that bring the end of the game.",
             text(w - 12, 19.5, f"planets {finished} of {needed}", "t12", *mood, anchor="end"),
         ),
-        el("rect", x=left, y=50, width=wide, height=5, rx=2.5, fill="var(--line)"),
+        el("rect", x=left, y=46, width=wide, height=5, rx=2.5, fill="var(--line)"),
         [
-            text(left + wide * nth / 5, 68, most * nth // 5, "t12", "mut", anchor="middle")
+            text(left + wide * nth / 5, 63, most * nth // 5, "t12", "mut", anchor="middle")
             for nth in range(6)
         ],
     ]  # fmt: skip
@@ -61,14 +61,14 @@ def standing(scene: Scene, w: float, h: float = 104.0) -> Sheet:
         spot = round(wide * side["vp"] / most / 9)
         level = taken.get(spot, 0)
         taken[spot] = level + 1
-        where = moved(left + wide * side["vp"] / most + 11 * level, 40)
+        where = moved(left + wide * side["vp"] / most + 11 * level, 36)
         said = f"{scene.has(side['side'])} {several(side['vp'], 'point')}, {side['points']} if the game ended now."
         drawn = look.token(side["side"], 0, 0, 8, side["side"] == scene.viewer)
         parts.append(kit.told(said, drawn, transform=where, data_piece=f"s{side['side']}-points"))
     decks = table["decks"]
     parts += [
-        deck("globe", "planets", decks["planets"], 12, h - 18),
-        deck("survivor", "survivors", decks["survivors"], w / 2 + 4, h - 18),
+        deck("globe", "planets", decks["planets"], 12, h - 16),
+        deck("survivor", "survivors", decks["survivors"], w / 2 + 4, h - 16),
     ]
     return sheet(w, h, parts)
 

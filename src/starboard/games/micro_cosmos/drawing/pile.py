@@ -19,7 +19,7 @@ class Pile:
         self.wide = wide
         self.touch = touch
         self.room = wide - 20
-        self.high = 42.0 if touch else 31.0
+        self.high = 42.0 if touch else 28.0
         self.gap = 7.0 if touch else 4.0
         self.y = 8.0
         self.parts: list[Inside] = []

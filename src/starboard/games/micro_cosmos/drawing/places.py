@@ -26,13 +26,19 @@ CALLED: Final = {  # words, sign
 }
 
 
+def where(scene: Scene) -> str:
+    """The place where the viewer's Ark is, with its color."""
+    assert scene.here is not None
+    cell, spot = scene.here
+    planet = spot == 0 and not cell["portal"]
+    return place_name(cell, spot) + (f" · {cell['color']}" if planet else "")
+
+
 def at_place(scene: Scene, pile: Pile) -> None:
     """What can be done where the viewer's Ark is; what cannot stays in its place, with a padlock."""
     assert scene.here is not None
     cell, spot = scene.here
     planet = spot == 0 and not cell["portal"]
-    name = place_name(cell, spot)
-    pile.line(name[:1].upper() + name[1:] + (f", {cell['color']} planet" if planet else ""), "b", lines=1)
     if cell["spots"][spot]["kind"] == "asteroid":
         return
     barred = {item["what"]: item["why"] for item in scene.table.get("barred", ())}

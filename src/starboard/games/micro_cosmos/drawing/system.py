@@ -212,19 +212,24 @@ def corner_facts(scene: Scene, layout: Layout, cell: Json) -> Svg:
     x, y = layout.corner(cell["slot"])
     side = layout.side
     right = cell["layout"] == "gate"  # a place lies where the name would be
-    lines = look.wrap(cell["name"], 66 if not cell["portal"] else 150, 13, True)
+    room = 150.0 if cell["portal"] else 67.0
+    lines = look.wrap(cell["name"], room, 13, True)
+    size = 13 if all(look.width(line, 13, True) <= room for line in lines) else 12
+    start, anchor = (x + side - 9, "end") if right else (x + 9, "start")
     names = [
-        text(x + side - 9 if right else x + 9, y + 18 + 14 * nth, line, "t13", "b", anchor="end" if right else "start",
-             fit=66 if not cell["portal"] else 150)
+        text(start, y + 18 + 14 * nth, line, f"t{size}", "b", anchor=anchor, fit=room)
         for nth, line in enumerate(lines)
-    ]  # fmt: skip
+    ]
     shown = listed(cell["spots"][0]["yield"] if cell["portal"] else cell["yield"])
     top = y + 14 + (14 * len(lines) + 3 if right else 0)
     goods = [
         marks.use(name, x + side - 16 - 17 * (nth % 2), top + 17 * (nth // 2), 16) for nth, name in enumerate(shown)
     ]
-    pays = kit.told(f"Gathering on {cell['name']} brings {units(cell['yield'] if not cell['portal'] else cell['spots'][0]['yield'])}.", goods)  # noqa: E501
-    return join(names, pays, None if cell["portal"] else [settled(scene, cell, x, y + side), ranking(scene, cell, x + side, y + side)])  # noqa: E501
+    brings = units(cell["spots"][0]["yield"] if cell["portal"] else cell["yield"])
+    pays = kit.told(f"Gathering on {cell['name']} brings {brings}.", goods)
+    low = y + side
+    pieces = None if cell["portal"] else [settled(scene, cell, x, low), ranking(scene, cell, x + side, low)]
+    return join(names, pays, pieces)
 
 
 def settled(scene: Scene, cell: Json, x: float, bottom: float) -> list[Svg]:

@@ -14,7 +14,7 @@ from starboard.engine.words import several
 
 from . import ark, crew, marks
 from .pile import Pile
-from .places import at_place
+from .places import at_place, where
 from .scene import COLOURS, NAMES, STARS, Json, Scene, place_name
 
 DONE: Final = {  # what not going on is called
@@ -38,7 +38,7 @@ def draw(scene: Scene, wide: float, touch: bool, least: float = 0.0) -> Sheet:
     """What the viewer is asked, or who is waited for."""
     pile = Pile(wide, touch)
     phases = {item["id"]: item["name"] for item in scene.table["names"]["phases"]}
-    pile.caption(phases.get(scene.phase, scene.phase), scene.asked)
+    pile.caption(where(scene) if scene.asks == "dest_action" else phases.get(scene.phase, scene.phase), scene.asked)
     if scene.asked:
         ASKED[scene.asks](scene, pile)
     else:
