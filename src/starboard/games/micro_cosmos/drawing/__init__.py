@@ -46,7 +46,9 @@ def draw(view: Mapping[str, Any], names: Sequence[str]) -> Drawing:
     first = 0 if scene.viewer is None else scene.viewer + 1
     others = [(first + step) % seats for step in range(seats - (scene.viewer is not None))]
     plated = [plates.section(scene, side) for side in (*others, *range(seats, sides))]
-    return Drawing((*board(scene), *area.sections(scene), *plated), (W, GRID), (area.W, area.H))
+    lying, mine = board(scene), area.sections(scene)
+    read = (*lying[:2], *mine[:1], *lying[2:], *mine[1:])  # on a small screen one's Crew stands above the turn
+    return Drawing((*read, *plated), (W, GRID), (area.W, area.H))
 
 
 def board(scene: Scene) -> tuple[Section, ...]:

@@ -98,12 +98,10 @@ def own_card(scene: Scene, card: Json, row: str, x: float, y: float, w: float, h
     """A card in one of the viewer's rows."""
     lit = matches(scene, card[TOUCHING[row]]["color"])
     more = " It matches where your Ark is." if lit else ""
-    barred = next((item["why"] for item in scene.table.get("barred", ()) if item["what"] == card["name"]), "")
     return kit.keyed(
         f"crew-{card['id']}",
         said_of(card, row, more),
         el("g", face(card, w, h, row, lit, lines), data_piece=f"crew-{card['id']}", transform=moved(x, y)),
-        el("g", kit.veil(w, h, 0.3), transform=moved(x, y)) if barred else None,
         hit=kit.outline(x, y, w, h),
         read=card["name"],
         kind="card",

@@ -52,7 +52,7 @@ def head(scene: Scene, side: int) -> Svg:
         text(34, 26, scene.names[side], "t15", "b", fit=W - 78 - room),
         look.icon(sign, W - 56, 21, 15, colour) if sign else None,
         text(W - 46, 25.5, words, "t12", "b", anchor="end", fill=colour) if words and not sign else None,
-        marks.points(W - 24, 21, 15, other["vp"]),
+        marks.points(W - 24, 27, 14, other["vp"]),
     )
 
 

@@ -61,6 +61,22 @@ class Pile:
         drawn = kit.keyed(key, said, inside, hit=kit.outline(0, 0, room, high, 8))
         self.add(drawn, high)
 
+    def pairs(self, controls: list[tuple[str, str, str, str]]) -> None:
+        """Controls with short words two by two: key, words, sign, sentence."""
+        wide, high = (self.room - self.gap) / 2, self.high + (0 if self.touch else 6)
+        size = "t14" if self.touch else "t13"
+        for nth in range(0, len(controls), 2):
+            drawn = []
+            for place, (key, words, sign, said) in enumerate(controls[nth : nth + 2]):
+                x = (wide + self.gap) * place
+                inside = [
+                    el("rect", x=x, width=wide, height=high, rx=8, fill="var(--raised)", stroke="var(--line)"),
+                    marks.use(sign, x + 13, high / 2, 14),
+                    text(x + 24, high / 2 + 4.8, words, size, "b", fit=wide - 27),
+                ]
+                drawn.append(kit.keyed(key, said, inside, hit=kit.outline(x, 0, wide, high, 8)))
+            self.add(drawn, high)
+
     def sheet(self, least: float = 0.0, live: bool = False) -> Sheet:
         """All of it."""
         high = max(least, self.y + 6 - self.gap)

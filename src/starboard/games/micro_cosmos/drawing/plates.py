@@ -115,7 +115,8 @@ def survivors(scene: Scene, other: Json) -> Svg:
             parts.append(crew.closed(x + 0.5, 131.5, 26, 19))
     settled = len(other["survivors_settled"])
     points = scene.table["points_for"]["settled"][min(settled, len(scene.table["points_for"]["settled"]) - 1)]
-    parts.append(text(108, 145.5, f"home {settled}", "t13", *(("b",) if settled else ("mut",)), fit=44))
+    sign = marks.use("flag", 116, 141, 14, "var(--muted)")
+    parts.append(join(sign, text(127, 145.8, settled, "t13", *(("b",) if settled else ("mut",)))))
     said = f"{scene.names[other['side']]} settled {several(settled, 'Survivor')} for {several(points, 'point')}."
     ends = f"{scene.has(other['side'])} {several(other['points'], 'point')} if the game ended now."
     now = kit.told(ends, text(W - 11, 145.5, f"now {other['points']}", "t13", "b", anchor="end", fit=48))

@@ -108,7 +108,7 @@ def place(scene: Scene, layout: Layout, cell: Json, spot: int, reach: Reach) -> 
         parts,
         hit=el("circle", class_="hit", cx=x, cy=y, r=TOUCH),
         read=cell["name"] if spot == 0 else kind.capitalize(),
-        kind="quiet" if reach.kind(cell, spot) == "quiet" else None,
+        kind="quiet" if spot else None,  # so many rings so close: planets stand out
     )
 
 

@@ -27,10 +27,10 @@ DONE: Final = {  # what not going on is called
     "draw_crew": "Draw no card",
 }
 PLAYS: Final = (  # key, words, sign
-    ("play-discard-act", "Act, then discard", "activate"),
-    ("play-up-act", "Act, then move up", "activate"),
-    ("play-discard-plain", "Discard, no action", "cross"),
-    ("play-up-plain", "Move up, no action", "raise"),
+    ("play-discard-act", "Act, discard", "activate"),
+    ("play-up-act", "Act, move up", "activate"),
+    ("play-discard-plain", "Only discard", "cross"),
+    ("play-up-plain", "Only move up", "raise"),
 )
 
 
@@ -68,9 +68,9 @@ def done(scene: Scene, pile: Pile, words: str = "") -> None:
 # --- set-up and new Crew cards ---------------------------------------------------------------------------------------
 def setup_discard(scene: Scene, pile: Pile) -> None:
     """Three dealt cards, of which one goes."""
-    pile.line("Point at the card you discard; the other two are yours.", "mut", lines=2)
+    pile.line("Discard one of three:", "b")
     for card in scene.table.get("hand", ()):
-        pile.add(crew.lying(scene, card, 0, 0, pile.room, 58.0), 58)
+        pile.add(crew.lying(scene, card, 0, 0, pile.room, 64.0), 64)
 
 
 def place_card(scene: Scene, pile: Pile) -> None:
@@ -216,8 +216,7 @@ def crew_play(scene: Scene, pile: Pile) -> None:
     left = scene.table["plays_allowed"] - scene.table["plays"]
     cell, spot = scene.here or ({}, 0)
     pile.line(f"At {place_name(cell, spot)}: {several(left, 'play')} left. Point at a card, then:", "b", lines=2)
-    for key, words, sign in PLAYS:
-        pile.button(key, words, sign, f"{words}.")
+    pile.pairs([(key, words, sign, f"{words}.") for key, words, sign in PLAYS])
     done(scene, pile, "Play no more" if scene.table["plays"] else "")
 
 
