@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 import statistics
 import time
@@ -280,7 +281,7 @@ def test_where_the_automa_may_fly_is_where_it_flies() -> None:
     """MC-23: as long as nobody changes the system in between, the place it goes to was one of those told."""
     known = 0
     games = played("greedy", 4, {"difficulty": "hard"})
-    for before, after in zip(games, games[1:], strict=False):
+    for before, after in itertools.pairwise(games):
         one, other = before.view(0)["table"], after.view(0)["table"]
         if one["phase"] in ("draw_crew", "place_row") and one["sides"][1]["ark"] != other["sides"][1]["ark"]:
             assert other["sides"][1]["ark"][0] in [entry["slot"] for entry in one["automa"]["next"]["places"]]

@@ -273,7 +273,7 @@ def test_an_opponent_made_of_cards_has_its_plate(person: Open) -> None:
     page = person(reduced_motion="reduce").new_page()
     table = begin(page, "micro_cosmos", rivals=())
     expect(page.locator("#left #plate-1")).to_be_visible()
-    assert page.locator("#plate-1 svg").get_attribute("aria-label") == "Automa"
+    assert page.locator("#plate-1 > svg").get_attribute("aria-label") == "Automa"
     phone = person(reduced_motion="reduce", storage_state=page.context.storage_state(), **PHONE).new_page()
     phone.goto(f"/tables/{table}")
     phone.wait_for_selector("body[data-ready=narrow]")

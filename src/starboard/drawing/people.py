@@ -1,5 +1,7 @@
-"""Icons of crews, their goods and their ships, as insides of `<symbol>`: goods keep their own colours and a dark edge,
-so that they are seen on space, on a light page and on paper."""
+"""Icons of crews, their goods and their ships, as insides of `<symbol>`.
+
+Goods keep their own colours and a dark edge, so that they are seen on space, on a light page and on paper.
+"""
 
 from __future__ import annotations
 

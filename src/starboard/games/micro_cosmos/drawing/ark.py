@@ -88,7 +88,7 @@ def effect(face: Json, own: Json, paid: int, x: float, y: float, room: float) ->
             at = x + 9 + 21 * nth
             fill = look.SEAT_COLOURS[own["side"]] if now else "var(--well)"
             parts.append(el("circle", cx=at, cy=y, r=8.5, fill=fill, stroke="var(--muted)", stroke_width=0.8))
-            parts.append(text(at, y + 4.5, reach, "t12", "x", anchor="middle", **({"fill": DARK} if now else {})))
+            parts.append(text(at, y + 4.5, reach, "t12", "x", anchor="middle", fill=DARK if now else None))
         return join(parts)
     words = (
         f"{told['actions']} actions"
@@ -227,8 +227,8 @@ def score_row(caption: str, values: list[int], now: int, w: float, sign: str, sa
         lit = nth == min(now, len(values) - 1)
         if lit:
             parts.append(el("rect", x=x - pitch / 2 + 1, y=1, width=pitch - 2, height=20, rx=6, fill="var(--gold)"))
-        ink = {"fill": "#3A2704"} if lit else {}
-        parts.append(text(x, 15.8, value, "t12", *(("x",) if lit else ("mut",)), anchor="middle", **ink))
+        ink = "#3A2704" if lit else None
+        parts.append(text(x, 15.8, value, "t12", *(("x",) if lit else ("mut",)), anchor="middle", fill=ink))
     return kit.told(said, parts)
 
 

@@ -105,9 +105,10 @@ def outlook(scene: Scene, told: Json, other: Json, y: float) -> tuple[Svg, float
     kinds = [step["kind"] for card in ahead["cards"] for step in faces[card]["steps"]]
     x, row = 12.0, y + 19 + 3 * (high + gap) + 9
     for kind in ("terraform", "upgrade", "create_colony", "create_outpost", "scout"):
-        parts += [marks.use(STEPS[kind], x + 7, row, 14, "var(--muted)"), text(x + 17, row + 4.6, kinds.count(kind), "t13", "b")]
+        parts.append(marks.use(STEPS[kind], x + 7, row, 14, "var(--muted)"))
+        parts.append(text(x + 17, row + 4.6, kinds.count(kind), "t13", "b"))
         x += 37
-    places = [f"{scene.grid[slot]['name'] if scene.grid[slot]['card'] else 'an unknown place'} {n}" for slot, n in goals.items()]
+    places = [f"{scene.grid[slot].get('name', 'an unknown place')} {count}" for slot, count in goals.items()]
     said = (
         f"{several(left, 'card')} may come next. As the table lies they lead to: {', '.join(places)}. On them: "
         f"terraform {kinds.count('terraform')}, upgrade {kinds.count('upgrade')}, Colony "
@@ -171,7 +172,8 @@ def order(scene: Scene, told: Json, other: Json, y: float) -> tuple[Svg, float]:
         if nth + 1 < len(points):
             parts.append(text(W - 12, row + 4.5, f"{points[nth + 1]} VP", "t12", *style, anchor="end"))
     said = f"The Automa unlocks upgrades in this order: {', '.join(names[name] for name in told['upgrade_order'])}."
-    return kit.told(f"{said} {len(done)} are unlocked.", parts, read="Automa Ark"), 22.0 + 18 * len(told["upgrade_order"])
+    drawn = kit.told(f"{said} {len(done)} are unlocked.", parts, read="Automa Ark")
+    return drawn, 22.0 + 18 * len(told["upgrade_order"])
 
 
 def facts(scene: Scene, told: Json, other: Json, y: float) -> Svg:

@@ -40,8 +40,10 @@ def said_of(card: Json, row: str | None = None, more: str = "") -> str:
 
 
 def face(card: Json, w: float, h: float, row: str | None = None, lit: bool = False, lines: int = 1) -> Svg:
-    """A card: top end, Specialist and name, bottom end. In a row the end that touches Cargo is bright, `lit` if it
-    matches where the Ark is."""
+    """A card: top end, Specialist and name, bottom end.
+
+    In a row the end that touches Cargo is bright, and `lit` if it matches where the Ark is.
+    """
     return drawn(
         card["name"], card["specialist"], edge_of(card["top"]), edge_of(card["bottom"]), w, h, row or "", lit, lines
     )

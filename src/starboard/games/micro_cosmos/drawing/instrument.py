@@ -53,7 +53,8 @@ def resource_ring(tracks: Tracks, k: float = 1.0, icons: bool = True) -> Svg:
     signs: list[Inside] = []
     for name, level, top in tracks:
         begins = turn
-        full, empty = [], []
+        full: list[str] = []
+        empty: list[str] = []
         for step in range(top):
             drawn = arc(turn + 0.9, turn + each - 0.9, RING * k)
             (full if step < level else empty).append(drawn)

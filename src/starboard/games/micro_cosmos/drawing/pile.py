@@ -49,13 +49,14 @@ class Pile:
         """A control: sign, deed, and at its end what it costs or brings (`wide`); a barred one is dim with a padlock."""
         high, room = self.high, self.room
         colour = "var(--muted)" if dim else "var(--text)"
+        end = wide + (18 if dim else 0)
         inside = [
             el("rect", width=room, height=high, rx=8, fill="none" if dim else "var(--raised)", stroke="var(--line)",
                stroke_dasharray="4 4" if dim else None),
             marks.use(sign, 16, high / 2, 17, colour),
-            text(31, high / 2 + 4.8, words, "t14" if self.touch else "t13", "b", fit=room - 38 - wide - (18 if dim else 0),
+            text(31, high / 2 + 4.8, words, "t14" if self.touch else "t13", "b", fit=room - 38 - end,
                  fill=colour),
-            el("g", note, transform=moved(room - 8 - wide - (18 if dim else 0), high / 2)) if note is not None else None,
+            el("g", note, transform=moved(room - 8 - end, high / 2)) if note is not None else None,
             marks.use("padlock", room - 13, high / 2, 13, "var(--muted)") if dim else None,
         ]  # fmt: skip
         drawn = kit.keyed(key, said, inside, hit=kit.outline(0, 0, room, high, 8))

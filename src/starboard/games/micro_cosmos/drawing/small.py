@@ -21,7 +21,7 @@ LAYOUT: Final = Layout(110.0, 5.0, 0.944, 16.0, 52.0)
 K: Final = 0.64  # of the instruments on a wide page
 TOUCH: Final = 20.5  # radius of what a finger meets
 SPOT: Final = 0.66
-THIN: Final = {**ROUTE, "stroke_width": 2.2, "stroke_dasharray": "0.1 4.6"}
+THIN: Final[dict[str, float | str]] = {**ROUTE, "stroke_width": 2.2, "stroke_dasharray": "0.1 4.6"}
 
 
 def draw(scene: Scene) -> Sheet:

@@ -18,7 +18,12 @@ from .scene import PLANETS, Json, Scene, can_finish, listed, place_name, units
 
 WIDE: Final = Layout(192.0, 10.0)
 CORNERS: Final = ("top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right")
-ROUTE: Final = {"stroke_width": 2.8, "stroke_linecap": "round", "stroke_dasharray": "0.1 6", "fill": "none"}
+ROUTE: Final[dict[str, float | str]] = {
+    "stroke_width": 2.8,
+    "stroke_linecap": "round",
+    "stroke_dasharray": "0.1 6",
+    "fill": "none",
+}
 
 
 def draw(scene: Scene) -> Sheet:
@@ -107,13 +112,7 @@ def empty_cell(layout: Layout, cell: Json, reach: Reach) -> Svg:
 def way_of(layout: Layout, reach: Reach, told: Json, onto: int | None = None) -> Svg:
     """The way to a destination, seen while it is chosen or looked at."""
     drawn = way(layout, reach.scene.grid, told["way"], onto)
-    line = {"d": drawn, "stroke": "var(--action)", "fill": "none", "stroke_linecap": "round"}
-    return el(
-        "g",
-        el("path", **line, stroke_width=8, stroke_opacity=0.3),
-        el("path", **line, stroke_width=3),
-        class_="way",
-    )
+    return el("path", d=drawn, class_="way", stroke="var(--action)", fill="none", stroke_width=4.5, stroke_opacity=0.85)
 
 
 def core(scene: Scene, layout: Layout, cell: Json) -> Svg:

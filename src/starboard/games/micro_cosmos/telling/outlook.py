@@ -9,6 +9,7 @@ from starboard.engine.game import ALLOWED, NONE
 
 from ..rules import terraform
 from ..rules.actions import A_DEST, A_UPGRADE, ACTIONS
+from ..rules.automa_travel import search
 from ..rules.codes import (
     ACTION_REPEATED,
     ALREADY_TERRAFORMED,
@@ -38,7 +39,6 @@ from ..rules.codes import (
     UPGRADES,
     UPPER,
 )
-from ..rules.automa_travel import search
 from ..rules.crew import forbids_use, matches
 from ..rules.destination import forbids_dest
 from ..rules.state import AUTOMA, State
