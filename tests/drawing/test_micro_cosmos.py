@@ -184,7 +184,7 @@ def test_only_the_one_who_decides_sees_how_far_it_is() -> None:
     for form in FORMS:
         mine = sheets(draw(game.view(seat), NAMES), form)["system"].svg
         other = sheets(draw(game.view(1 - seat), NAMES), form)["system"].svg
-        assert mine.count('class="way"') == len(game.legal(seat)) and 'class="way"' not in other
+        assert mine.count('class="when-picked"') == len(game.legal(seat)) and 'class="when-picked"' not in other
 
 
 def test_a_way_ends_where_its_destination_is() -> None:

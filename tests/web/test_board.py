@@ -44,7 +44,7 @@ def test_a_whole_game_by_clicking_the_board_alone(title: str, person: Open) -> N
         every_option_is_on_the_board(page)
         decide(page, turn)
         ready(page)
-    expect(page.locator("#score-sheet")).to_contain_text("Total")
+    expect(page.locator("#score-sheet")).to_contain_text("Place")
 
 
 def chips_are_readable(page: Page) -> None:
@@ -285,14 +285,14 @@ def test_the_way_to_a_destination_is_seen_while_it_is_chosen(person: Open) -> No
     page = person(reduced_motion="reduce").new_page()
     begin(page, "micro_cosmos", rivals=("greedy",))
     for turn in range(40):
-        if page.locator("#main svg .target .way").count():
+        if page.locator("#main svg .target .when-picked").count():
             break
         decide(page, turn)
         ready(page)
-    seen = "all => all.filter(one => getComputedStyle(one).visibility === 'visible').length"
+    seen = "all => all.filter(one => getComputedStyle(one).display !== 'none').length"
     page.mouse.move(3, 3)
-    assert page.eval_on_selector_all("#main svg .way", seen) == 0
+    assert page.eval_on_selector_all("#main svg .when-picked", seen) == 0
     there = next(one for one in spots(page) if one.key.startswith("spot-"))
     press(page, there)
     page.mouse.move(3, 3)
-    assert page.eval_on_selector_all("#main svg .way", seen) == 1
+    assert page.eval_on_selector_all("#main svg .when-picked", seen) == 1

@@ -127,5 +127,5 @@ def test_a_whole_game_by_board_clicks(title: str, screen: str, theme: str, perso
             no_serious_findings(page)
         decide(page, turn)
         ready(page)
-    expect(page.locator("#score-sheet")).to_contain_text("Total")
+    expect(page.locator("#score-sheet")).to_contain_text("Place")
     check(page, screen, "the end")

@@ -144,7 +144,7 @@ def token(seat: int, x: float, y: float, r: float, mine: bool = False) -> Svg:
 
 
 # --- small things ------------------------------------------------------------------------------------------------
-OWN_COLOURS: Final = frozenset({"cement", "ore", "oil", "crystal", "rock"})
+OWN_COLOURS: Final = frozenset({"cement", "ore", "oil", "crystal", "rock", "quid"})
 
 
 def _used(name: str, x: float, y: float, size: float, colour: str | None) -> Svg:
@@ -222,6 +222,7 @@ g.chip{pointer-events:none}
 g.chip.act{color:var(--on-action)}g.chip.act rect{fill:var(--action);stroke:var(--panel);stroke-width:1.5}
 g.chip.good{color:var(--good)}g.chip.good rect{fill:var(--panel);stroke:var(--good);stroke-width:1.5}
 g.chip.bad{color:var(--danger)}g.chip.bad rect{fill:var(--panel);stroke:var(--danger);stroke-width:1.5}
+g.chip.none{color:var(--text)}g.chip.none rect{fill:var(--panel);stroke:var(--muted);stroke-width:1.5}
 .hit{fill:transparent;stroke:transparent;stroke-width:2;pointer-events:all}
 .target{cursor:pointer}
 .target>.hit{stroke:var(--target);stroke-width:3;stroke-linejoin:round;filter:drop-shadow(0 0 4px var(--glow))}
@@ -229,13 +230,13 @@ g.chip.bad{color:var(--danger)}g.chip.bad rect{fill:var(--panel);stroke:var(--da
 .picked>.hit{stroke:var(--sel);stroke-width:4;filter:drop-shadow(0 0 6px var(--target))}
 .picked>polygon.hit{fill:rgb(255 180 84 / 18%)}
 .target.quiet>.hit{stroke-width:1.6;stroke-dasharray:3 3;filter:none}
-.way{visibility:hidden;pointer-events:none}
-.picked>.way,.target:hover>.way,.target:focus-visible>.way,.lit>.way{visibility:visible}
 .card{transform-box:fill-box;transform-origin:50% 100%;transition:transform .12s ease-out}
 .card.picked{transform:translateY(-3px) scale(1.06)}
 .card.target:hover,.card.target:focus-visible{transform:translateY(-3px) scale(1.03)}
 .card.picked .paper{fill:#FFF6E3}
 .card:hover .veil,.card:focus-visible .veil,.picked .veil{opacity:0}
+.when-picked{display:none;pointer-events:none}
+.picked>.when-picked,.target:hover>.when-picked,.target:focus-visible>.when-picked,.lit>.when-picked{display:inline}
 .barred{cursor:help}
 .barred>.hit{stroke:var(--muted);stroke-width:1.5;stroke-dasharray:5 4}
 @media (prefers-reduced-motion:reduce){.card{transition:none}}
