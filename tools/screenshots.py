@@ -116,6 +116,7 @@ SCENES = (
     Scene("planet_b", 21, 5, "select", "card-construct_module"),
     Scene("sector_prime", 5, 5, "moving", "tile-"),
     Scene("pandorum", 11, 8, "destination", "hex-"),
+    Scene("micro_cosmos", 3, 16, "travel", "spot-"),
 )
 
 
@@ -166,7 +167,8 @@ class Table:
         players = [bots.make("greedy", seat) for seat in range(len(PEOPLE))]
         for _ in range(MOST_DECISIONS):
             seat = game.pending()[0]
-            step, now = game.view(0)["table"]["step"], game.content.title.round_number(game)
+            table, now = game.view(0)["table"], game.content.title.round_number(game)
+            step = table.get("step", table.get("phase"))
             if seat == 0 and now >= scene.round and step == scene.step and len(game.legal(0)) > 4:
                 return
             action = players[seat].decide(Perspective(game, seat))

@@ -12,6 +12,7 @@ from typing import Final
 
 from starboard.drawing.icons import ICONS
 from starboard.drawing.lettering import SIZES, clipped, text, width, wrap
+from starboard.drawing.people import PEOPLE
 from starboard.drawing.svg import Svg, el, join, points
 
 __all__ = [
@@ -228,6 +229,7 @@ g.chip.none{color:var(--text)}g.chip.none rect{fill:var(--panel);stroke:var(--mu
 .target:hover>.hit,.other:hover>.hit{stroke-width:4}
 .picked>.hit{stroke:var(--sel);stroke-width:4;filter:drop-shadow(0 0 6px var(--target))}
 .picked>polygon.hit{fill:rgb(255 180 84 / 18%)}
+.target.quiet>.hit{stroke-width:1.6;stroke-dasharray:3 3;filter:none}
 .card{transform-box:fill-box;transform-origin:50% 100%;transition:transform .12s ease-out}
 .card.picked{transform:translateY(-3px) scale(1.06)}
 .card.target:hover,.card.target:focus-visible{transform:translateY(-3px) scale(1.03)}
@@ -255,7 +257,8 @@ def css() -> str:
 @functools.cache
 def defs() -> Svg:
     """`<defs>` with icons and seats (`#i-...`), skies of card pictures (`#sky-<hue>-<hour>`), filters."""
-    symbols = [f'<symbol id="i-{name}" viewBox="0 0 24 24">{inside}</symbol>' for name, inside in ICONS.items()]
+    known = {**ICONS, **PEOPLE}
+    symbols = [f'<symbol id="i-{name}" viewBox="0 0 24 24">{inside}</symbol>' for name, inside in known.items()]
     skies = [
         _gradient(f"sky-{kind}-{hour}", stops) for kind, hours in SKIES.items() for hour, stops in enumerate(hours)
     ]

@@ -154,10 +154,14 @@ def seats(shown: TableShown, panels: Panels | None, keep: Keep = in_place) -> No
     sections = {section.seat: section for section in shown.drawn.of(drawing.PLATE)}
     by_number = {seat.seat: seat for seat in others}
     order = keep("order", drawn.order(shown.view, shown.names)) if shown.stage in ("playing", "over") else None
+    sat = {seat.seat for seat in shown.seats}
     plates = [
-        keep(f"plate-{place}", drawn_plate(shown, by_number[place], sections[place]))
-        for place in sections
-        if place in by_number
+        keep(
+            f"plate-{place}",
+            drawn_plate(shown, by_number[place], section) if place in by_number else side_plate(shown, section),
+        )
+        for place, section in sections.items()
+        if place in by_number or place not in sat
     ]
     narrow = shown.form == drawing.NARROW
     inside = [order, plates] if narrow else [plates, order]
@@ -180,6 +184,15 @@ def drawn_plate(shown: TableShown, seat: Any, section: drawing.Section) -> Eleme
         h.span(".sr")[status(shown, seat)] if live else None,
         seat_marks(shown, seat.seat),
         side_tools(shown, seat),
+    ]
+
+
+def side_plate(shown: TableShown, section: drawing.Section) -> Element:
+    """A side that nobody sits at, such as an opponent made of cards."""
+    sheet = section.sheet(shown.form)
+    return h.section(f"#{section.name}.plate.drawn-plate", data_part=True, aria_label=section.heading)[
+        drawn.svg(sheet.alone(section.heading)) if sheet is not None else None,
+        h.span(".seat-chip")[shape(section.seat or 0), h.b[section.heading]],
     ]
 
 
