@@ -134,7 +134,7 @@ def test_at_a_table_of_several_people_each_sees_again_what_their_seat_saw(served
         assert act(client, look(client, table)).status_code == 200
     mine = ask(ada, table, 0, 2).json()["steps"]
     theirs = ask(bob, table, 0, 2).json()["steps"]
-    hands = [[step["whole"].get("section-stock") for step in steps if "whole" in step][0] for steps in (mine, theirs)]
-    assert mine != theirs and "Ada" in str(hands[0]) and "Bob" in str(hands[1])
+    stocks = [str(steps[0]["whole"].get("section-stock")) for steps in (mine, theirs)]
+    assert mine != theirs and "Ada" in stocks[0] and "Bob" in stocks[1]
     assert ask(ada, table, 0, 2, face=1).json()["steps"] == mine, "another's seat cannot be faced"
     assert ada.get(f"/tables/{table}/replay", headers={"Accept": "application/json"}).status_code == 409

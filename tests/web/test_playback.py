@@ -1,4 +1,4 @@
-"""What the others did, in a real browser: step by step in the order of the rows, never in the way, and the log beside."""
+"""What the others did, in a real browser: step by step in the order of the rows, never in the way; and the log."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
   const deck = document.querySelector("#playback");
   const caption = deck?.querySelector("#play-says h2")?.textContent;
   const last = window.noted.steps.at(-1);
-  if (!deck || deck.hidden || deck.dataset.mode !== "play" || !caption || caption === last?.[1] && deck.dataset.step === last?.[0]) return;
+  if (!deck || deck.hidden || deck.dataset.mode !== "play" || !caption) return;
+  if (caption === last?.[1] && deck.dataset.step === last?.[0]) return;
   if (caption !== "The table before that") window.noted.steps.push([deck.dataset.step, caption]);
-}).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-step", "hidden"] }));
+}).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["hidden"] }));
 """
 ROWS = """() => [...document.querySelectorAll("#log .entry")].map((entry) =>
   [entry.dataset.step, entry.dataset.whose, entry.firstElementChild.textContent])"""
@@ -78,8 +79,9 @@ def until_they_have_played(page: Page, steps: int) -> None:
     raise AssertionError("the others did nothing")
 
 
-def mode(page: Page) -> str | None:
-    return page.evaluate("document.querySelector('#playback').hidden ? '' : document.querySelector('#playback').dataset.mode")
+def mode(page: Page) -> str:
+    found: str = page.eval_on_selector("#playback", "deck => (deck.hidden ? '' : deck.dataset.mode)")
+    return found
 
 
 def shown_step(page: Page) -> int:
@@ -144,13 +146,14 @@ def test_own_input_is_never_delayed(page: Page) -> None:
 
 def test_a_line_of_the_log_marks_its_places_and_leads_to_its_step_and_back(page: Page) -> None:
     rows = page.evaluate(ROWS)
-    places = {name.split(";")[0].rstrip(".") for name in page.evaluate("[...document.querySelectorAll('[data-key^=tile]')].map((one) => one.dataset.said)")}
+    named = "all => all.map((one) => one.dataset.said.split(/[;.]/)[0])"
+    places = set(page.eval_on_selector_all("svg [data-key^=tile]", named))
     step, line = next((step, line) for step, _, line in rows if sum(place in line for place in places) == 2)
     entry = page.locator(f'#log .entry[data-step="{step}"]')
     if not entry.is_visible():
         page.locator(f'#log details:has([data-step="{step}"]) summary').click()
     entry.hover()
-    marked = page.evaluate("[...document.querySelectorAll('svg [data-key^=tile].told')].map((one) => one.dataset.said.split(/[;.]/)[0])")
+    marked = page.eval_on_selector_all("svg [data-key^=tile].told", named)
     assert set(marked) == {place for place in places if place in line}
     now = page.inner_html("#board")
     entry.click()
@@ -176,13 +179,14 @@ def test_the_log_stays_where_it_is_read(page: Page) -> None:
     folded = page.eval_on_selector_all("#log details:not([open])", "all => all.map((one) => one.dataset.turn)")
     assert not set(folded) & set(read), "turns stay as the reader left them"
     page.click("#follow")
-    assert page.evaluate(f"{top} + document.querySelector('#log-pane').clientHeight + 40 >= document.querySelector('#log-pane').scrollHeight")
+    end = "(pane) => pane.scrollTop + pane.clientHeight + 40 >= pane.scrollHeight"
+    assert page.eval_on_selector("#log-pane", end)
 
 
 def test_a_path_is_drawn_with_the_pointer(page: Page) -> None:
     for _ in range(30):
-        keys = page.eval_on_selector_all("button.act[data-keys]", "all => all.map((one) => one.dataset.keys.split(' '))")
-        paths = [path for path in keys if len(path) > 1 and all(key.startswith("tile") for key in path)]
+        keys = page.eval_on_selector_all("button.act[data-keys]", "all => all.map((one) => one.dataset.keys)")
+        paths = [path for path in map(str.split, keys) if len(path) > 1 and all(key.startswith("tile") for key in path)]
         if paths:
             break
         act(page)

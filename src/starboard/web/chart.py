@@ -152,7 +152,7 @@ def measures(categories: Mapping[str, Sequence[int]], names: Sequence[str]) -> E
             h.li[
                 h.span(".who")[shape(side if side < 4 else None), h.span[names[side]]],
                 h.svg(role="img", viewBox="0 0 232 16", aria_label=f"{names[side]}: {value}.")[
-                    h.rect(f".seat.s{side % 4}", y="2", width=f"{max(1.0, 230 * value / most):.1f}", height="12", rx="2")
+                    h.rect(f".seat.s{side % 4}", y="2", width=f"{max(1, 230 * value / most):.1f}", height="12", rx="2")
                 ],
                 h.b[str(value)],
             ]
@@ -196,7 +196,8 @@ def stacked(categories: Mapping[str, Sequence[int]], totals: Sequence[int], name
                 h.b[str(totals[side])],
             ]
         )
-    legend = [h.li[swatch(kind), str(name)] for kind, name in enumerate(categories) if any(part[kind] for part in gains)]
+    there = [any(parts[kind] for parts in gains) for kind in range(len(categories))]
+    legend = [h.li[swatch(kind), str(name)] for kind, name in enumerate(categories) if there[kind]]
     return h.div(".stacked")[h.ul(".bars")[bars], h.ul(".legend")[legend]]
 
 

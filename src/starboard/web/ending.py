@@ -210,11 +210,13 @@ def what_next(shown: TableShown) -> Element:
         again,
         h.div(".ways")[
             h.a(".tool", href=replay)[icon("again"), "Replay"] if plays or shown.rematch else None,
-            h.a(".tool", href=f"{replay}?step={late}")[icon("play"), h.span["Play on", h.span(".more-words")[" from a step"]]],
+            h.a(".tool", href=f"{replay}?step={late}")[
+                icon("play"), h.span["Play on", h.span(".more-words")[" from a step"]]
+            ],
             [
-                h.a(".tool", href=picture, download=f"{shown.title.id}.svg")[icon("share"), h.span[h.span(".more-words")["Picture, "], "SVG"]],
+                h.a(".tool", href=picture, download=f"{shown.title.id}.svg")[icon("share"), picture_as("SVG")],
                 h.button(".tool", type="button", data_png=picture, data_name=f"{shown.title.id}.png")[
-                    icon("share"), h.span[h.span(".more-words")["Picture, "], "PNG"]
+                    icon("share"), picture_as("PNG")
                 ],
             ]
             if shown.drawn is not None
@@ -225,6 +227,11 @@ def what_next(shown: TableShown) -> Element:
             h.a(".tool", href=at("/"))[icon("home"), "Lobby"],
         ],
     ]
+
+
+def picture_as(kind: str) -> Element:
+    """A kind of picture; on a phone the kind alone."""
+    return h.span[h.span(".more-words")["Picture, "], kind]
 
 
 # --- words -------------------------------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ def log(shown: TableShown) -> list[Element]:
     lines: list[Node] = [_turn(shown, *turn, place >= open_from) for place, turn in enumerate(turns)]
     if since < len(turns):
         first = str(turns[since][1][0][0])
-        again = h.button(".tool", type="button", data_again=first, title="Show it again, step by step (A)")["Show again"]
+        again = h.button(".tool", type="button", data_again=first, title="Step by step (A)")["Show again"]
         lines.insert(since, h.li(".since")["Since your last turn", again if shown.drawn is not None else None])
     return [
         h.div("#log", {"aria-live": "polite"}, role="log", data_part=True, aria_label="Log")[

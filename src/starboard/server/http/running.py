@@ -166,7 +166,7 @@ def brought(url: str, record: dict[str, Any]) -> str:
     for _ in range(TRIES):
         try:
             with urllib.request.urlopen(request, timeout=60) as answer:
-                return urllib.parse.urljoin(url, json.load(answer)["replay"])
+                return urllib.parse.urljoin(url, str(json.load(answer)["replay"]))
         except urllib.error.HTTPError as refused:
             raise Malformed(json.load(refused)["error"]["text"]) from None
         except OSError:
