@@ -124,7 +124,7 @@ class Steps:
             [event for event, audience in row if eyes == ALL or seen_by(audience, eyes)]
             for row, _ in told[-RECENT:]
         ]
-        recent: list[tuple[str | int, ...]] = [(event.kind, *event.args) for row in known for event in row][-RECENT:]
+        recent = [tuple[str | int, ...]((event.kind, *event.args)) for row in known for event in row][-RECENT:]
         lines = self._lines(game, events, eyes, view, names)
         return Step(mark, view, tuple(lines), tuple(known[-1]), tuple(recent))
 
