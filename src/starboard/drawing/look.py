@@ -224,6 +224,7 @@ g.chip.bad{color:var(--danger)}g.chip.bad rect{fill:var(--panel);stroke:var(--da
 .hit{fill:transparent;stroke:transparent;stroke-width:2;pointer-events:all}
 .target{cursor:pointer}
 .target>.hit{stroke:var(--target);stroke-width:3;stroke-linejoin:round;filter:drop-shadow(0 0 4px var(--glow))}
+.target>.hit.soft{stroke-width:1.6;filter:none}
 .target:hover>.hit,.other:hover>.hit{stroke-width:4}
 .picked>.hit{stroke:var(--sel);stroke-width:4;filter:drop-shadow(0 0 6px var(--target))}
 .picked>polygon.hit{fill:rgb(255 180 84 / 18%)}

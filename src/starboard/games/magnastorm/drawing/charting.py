@@ -45,11 +45,11 @@ def drawn(scene: Scene, at: Ground) -> Svg:
         ground.lines(scene, at),
         reach(scene, at),
         cards.told(_tile_said(scene), ground.centre(scene, at), read="Center tile"),
-        [tally(scene, at, item["id"]) for item in scene.printed["sectors"]],
         [area(scene, at, item) for item in scene.printed["areas"]],
         [transmitter(scene, at, item) for item in scene.printed["transmitters"]],
         [labs(at, item, table["labs"]) for item in scene.printed["areas"]],
         scouts(scene, at),
+        [tally(scene, at, item["id"]) for item in scene.printed["sectors"]],
         None if at.small else [spaces(scene, at, item) for item in scene.printed["areas"]],
         chips(scene, at),
         sectors if last else None,
@@ -92,7 +92,7 @@ def tally(scene: Scene, at: Ground, key: str) -> Svg | None:
     """How many labs everybody has in a sector, the majority ringed; a small map shows the leader alone."""
     counts = scene.table["sector_labs"][key]
     leader = scene.table["majorities"][key]
-    x, y = at.at(at.angles[key], 2.32 if scene.printed["side"] == "p4" else 2.55)
+    x, y = at.at(at.angles[key], 2.42 if scene.printed["side"] == "p4" else 2.55)
     if at.small:
         if leader is None:
             return None
@@ -105,12 +105,12 @@ def tally(scene: Scene, at: Ground, key: str) -> Svg | None:
     for place, (seat, count) in enumerate(shown):
         row, column = divmod(place, 2)
         across = 0.0 if len(shown) == 1 or (len(shown) == 3 and place == 2) else column - 0.5
-        cx, cy = x + across * 30, y + (row - (len(shown) - 1) // 2 / 2) * 18
-        if seat == leader:
-            box = {"x": cx - 14.5, "y": cy - 9.5, "width": 29, "height": 19, "rx": 9.5}
-            parts.append(el("rect", **box, fill="var(--panel)", stroke=look.SEAT_COLOURS[seat], stroke_width=1.6))
-        parts.append(look.shape(seat, cx - 6, cy, 5))
-        parts.append(look.text(cx + 2, cy + 4.5, count, "t13", "b"))
+        cx, cy = x + across * 27, y + (row - (len(shown) - 1) // 2 / 2) * 18
+        edge = look.SEAT_COLOURS[seat] if seat == leader else "none"
+        box = {"x": cx - 13, "y": cy - 8.5, "width": 26, "height": 17, "rx": 8.5}
+        parts.append(el("rect", **box, fill="var(--panel)", fill_opacity=0.85, stroke=edge, stroke_width=1.8))
+        parts.append(look.shape(seat, cx - 5.5, cy, 4.5))
+        parts.append(look.text(cx + 1.5, cy + 4.5, count, "t13", "b"))
     return el("g", parts, pointer_events="none") if parts else None
 
 
@@ -127,12 +127,16 @@ def area(scene: Scene, at: Ground, item: dict[str, Any]) -> Svg:
     """An area with its spaces as a place."""
     spot = at.areas[item["id"]]
     calm = item["sector"] in scene.table["quiet"]
-    r = TOUCH if at.small else plate_radius(len(item["spaces"])) + 0.03
+    outline = (
+        el("circle", class_="hit", cx=spot.x, cy=spot.y, r=TOUCH * at.u)
+        if at.small
+        else el("path", class_="hit soft", d=ground.plate_path(spot.x, spot.y, at.u, spot.spaces, 0.03))
+    )
     return cards.keyed(
         f"area-{item['id']}",
         area_said(scene, item, calm),
         ground.area_art(at, item, calm, scene.table["start_area"] in item["start"]),
-        hit=el("circle", class_="hit", cx=spot.x, cy=spot.y, r=r * at.u),
+        hit=outline,
         read=item["name"],
     )
 

@@ -74,7 +74,7 @@ def demand_words(demand: Json) -> tuple[str, str]:
     first = f"{markers} {'marker' if markers == 1 else 'markers'} {MINUS}{demand['levels']}"
     parts = []
     if demand["lead"]:
-        parts.append("alone on top" + (" in 1" if markers > 1 else ""))
+        parts.append("lead one" if markers > 1 else "alone on top")
     if demand["commanders"]:
         parts.append(f"{demand['commanders']} commanders")
     return first, ", ".join(parts)
@@ -93,7 +93,7 @@ def later_words(card: Json, now: int) -> str:
             if after["levels"] != present["levels"]:
                 parts.append(f"{MINUS}{after['levels']}")
             if after["commanders"] != present["commanders"]:
-                parts.append(f"{after['commanders']} cmd.")
+                parts.append(f"{after['commanders']}")
             return f"R{turn + 1}: {', '.join(parts)}"
     return ""
 

@@ -49,6 +49,8 @@ def objective(scene: Scene, item: dict[str, Any], x: float, y: float, w: float, 
         parts.append(look.text(8, 49, second, "t12", "ink", fit=w - 14 - (look.width(later, 12) + 6 if later else 0)))
     if later:
         parts.append(look.text(w - 7, 53 if roomy else 49, later, "t12", "b", anchor="end", fill="#8A3A12", fit=w - 14))
+    if roomy and item["missing"]:
+        parts.append(look.text(8, 53, item["missing"], "t12", "ink2", fit=w - 20 - (look.width(later, 12, True) if later else 0)))
     parts.append(rewards(scene, item, h - 17))
     parts.append(state(scene, item, mine, w, h))
     edge = {"x": 1, "y": 1, "width": w - 2, "height": h - 2, "rx": 7}
@@ -139,19 +141,25 @@ def _ruler(scene: Scene, x: float, w: float, y: float, lines: int, first: int = 
                     look.text(cx, y + 4.6, value, "t13", "b", "bad", anchor="middle"),
                 )
             )
-        elif value not in held:
+        elif not any(covers(value, other, len(seats), lines) for other, seats in held.items()):
             parts.append(look.text(cx, y + 4.6, value, "t12", "mut", anchor="middle"))
     for value, seats in held.items():
         if not first <= value <= last:
             continue
-        cx = x + (value - first + 0.5) * each
-        r = 12.0
+        r, apart = (12.0, 12.5) if lines == 1 else (10.0, 9.0)
+        half = (len(seats) - 1) / 2 * apart + r
+        cx = min(max(x + (value - first + 0.5) * each, x + half), x + w - half)
         for place, seat in enumerate(seats):
-            aside = (place - (len(seats) - 1) / 2) * (12.5 if lines == 1 else 9)
+            aside = (place - (len(seats) - 1) / 2) * apart
             said = f"{scene.has(seat)} {value} reputation."
             token = look.token(seat, 0, 0, r, seat == scene.viewer)
-            parts.append(cards.told(said, pieces.placed(f"s{seat}-reputation", token, min(max(cx + aside, x + r), x + w - r), y)))
+            parts.append(cards.told(said, pieces.placed(f"s{seat}-reputation", token, cx + aside, y)))
     return join(parts)
+
+
+def covers(value: int, other: int, count: int, lines: int) -> bool:
+    """Whether discs at a number hide another number beside it."""
+    return abs(value - other) * (29 if lines == 1 else 21) < (count - 1) * (6.3 if lines == 1 else 4.5) + 12
 
 
 def income(scene: Scene) -> Sheet:

@@ -85,7 +85,8 @@ def _coming(at: Ground, sector: str, calm: bool) -> Svg:
     inner = [(at.x + (x - at.x) * 0.965, at.y + (y - at.y) * 0.965) for x, y in (b, c, d)]
     colour = "var(--good)" if calm else "var(--danger)"
     r = 0.13 * at.u if at.small else 0.135 * at.u
-    x, y = at.x + (c[0] - at.x) * 0.955, at.y + (c[1] - at.y) * 0.955
+    middle = ((c[0] + d[0]) / 2, (c[1] + d[1]) / 2)
+    x, y = at.x + (middle[0] - at.x) * 0.95, at.y + (middle[1] - at.y) * 0.95
     return join(
         el(
             "path",
@@ -123,7 +124,8 @@ def lines(scene: Scene, at: Ground) -> Svg:
 def area_art(at: Ground, area: dict[str, Any], calm: bool, start: bool) -> Svg:
     """The plate of an area with its spaces."""
     colours = tuple(space["colour"] for space in area["spaces"])
-    return _area(at.u, at.areas[area["id"]].x, at.areas[area["id"]].y, at.areas[area["id"]].spaces, colours, calm, start)
+    spot = at.areas[area["id"]]
+    return _area(at.u, spot.x, spot.y, spot.spaces, colours, calm, start)
 
 
 @functools.cache
@@ -135,11 +137,24 @@ def _area(
         el("circle", cx=x, cy=y, r=r + 0.055 * u, fill="none", stroke="var(--info)", stroke_width=1.6, stroke_dasharray="3 3")
         if start
         else None,
-        el("circle", cx=x, cy=y, r=r, fill="var(--panel)", stroke="var(--hexline)", stroke_width=1.2),
+        el("path", d=plate_path(x, y, u, spaces), fill="var(--panel)", stroke="var(--hexline)", stroke_width=1.2),
     ]
     rings = [space_art(u, colour, sx, sy) for (sx, sy), colour in zip(spaces, colours, strict=True)]
     parts.append(el("g", rings, opacity=None if calm else 0.6))
     return join(parts)
+
+
+def plate_path(x: float, y: float, u: float, spaces: tuple[Point, ...], more: float = 0.0) -> str:
+    """The outline of an area's plate: a disc, or a capsule round two spaces."""
+    if len(spaces) != 2:
+        r = (plate_radius(len(spaces)) + more) * u
+        return path("M", x - r, y, "a", r, r, "0 1 1", 2 * r, "0 a", r, r, "0 1 1", -2 * r, "0 z")
+    (ax, ay), (bx, by) = spaces
+    r = (0.2 + more) * u
+    size = math.hypot(bx - ax, by - ay)
+    nx, ny = -(by - ay) / size * r, (bx - ax) / size * r
+    d = path("M", ax + nx, ay + ny, "A", r, r, "0 0 1", ax - nx, ay - ny, "L", bx - nx, by - ny)
+    return d + path(" A", r, r, "0 0 1", bx + nx, by + ny, "z")
 
 
 def space_art(u: float, colour: str, x: float, y: float, r: float | None = None) -> Svg:
@@ -197,22 +212,22 @@ def _tile(r: float) -> Svg:
 
 def _income(scene: Scene, at: Ground, sector: str, role: str) -> Svg:
     """What 1, 2, 3 and more labs earn in a quiet sector."""
-    x, y = at.at(at.angles[sector], 0.6)
+    x, y = at.at(at.angles[sector], 0.59)
     rows = scene.printed["income"][role]
-    wide = 11.5
+    wide = 10.6
     parts: list[Svg] = []
     for place, cost in enumerate(rows):
         line = y + (place - 1) * 14.5
-        left = x - 23
+        left = x - 22 if abs(x - at.x) > 0.5 * at.u else at.x + 1 if x > at.x else at.x - 53
         parts.append(look.text(left + 12, line + 4.3, "3+" if place == 2 else place + 1, "t12", "b", anchor="end", fill="#fff"))
-        parts += [pieces.cube(kind, left + 20 + wide * one, line, 10.5) for one, kind in enumerate(scene.own_cubes(cost))]
+        parts += [pieces.cube(kind, left + 20 + wide * one, line, 9.8) for one, kind in enumerate(scene.own_cubes(cost))]
     return join(parts)
 
 
 def _hub(scene: Scene, at: Ground) -> Svg:
     """The round."""
     now, last = scene.table["round"], scene.printed["max_rounds"]
-    r = (0.3 if at.small else 0.25) * at.u
+    r = (0.3 if at.small else 0.23) * at.u
     parts: list[Svg] = [el("circle", cx=at.x, cy=at.y, r=r, fill="var(--panel)", stroke="var(--line)", stroke_width=2)]
     if at.small:
         for place in range(last):

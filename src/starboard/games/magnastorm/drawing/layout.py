@@ -14,9 +14,9 @@ RULER_H: Final = 38.0
 MAP_W, MAP_H = 600.0, 525.0
 GOALS_Y: Final = RULER_H + MAP_H + 4
 PANELS_X: Final = MAP_W + 6
-R: Final = 3.5  # from the centre to the tips of the sectors, in units
+R: Final = 3.54  # from the centre to the tips of the sectors, in units
 INNER: Final = math.cos(math.radians(30))
-TURN: Final = math.radians(4)  # by which areas beside a border give way to the transmitter on it
+TURN: Final = math.radians(1.5)  # by which areas beside a border give way to the transmitter on it
 TILE: Final = 0.94  # the radius of the centre tile
 
 Point = tuple[float, float]
@@ -79,7 +79,7 @@ def lay(printed: Mapping[str, Any], width: float, height: float, small: bool) ->
         x, y = area["pos"]
         if area["id"][-1] in "ad":
             middle = math.radians(angles[area["sector"]])
-            angle, r = math.atan2(y, x), 1.03 * math.hypot(x, y)
+            angle, r = math.atan2(y, x), 1.05 * math.hypot(x, y)
             aside = math.remainder(middle - angle, 2 * math.pi)
             angle += math.copysign(TURN, aside)
             x, y = r * math.cos(angle), r * math.sin(angle)
@@ -106,4 +106,4 @@ def _spaces(count: int, x: float, y: float, centre: Point, u: float) -> tuple[Po
 @functools.cache
 def plate_radius(count: int) -> float:
     """Of the plate behind the spaces of an area, in map units."""
-    return {1: 0.25, 2: 0.4, 3: 0.43}[count]
+    return {1: 0.23, 2: 0.385, 3: 0.415}[count]

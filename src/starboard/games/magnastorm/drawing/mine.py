@@ -35,7 +35,7 @@ def purse(scene: Scene, seat: int) -> Sheet:
             look.text(76, 26, f"{own['colour']}, {WHICH[place]} to play", "t12", "mut", fit=88),
         ),
         cards.told(f"You have {own['reputation']} reputation.", look.hexagon(PURSE_W - 24, 22, 17, own["reputation"])),
-        exchange(scene, seat, 12, 44, PURSE_W - 22, 54, 60),
+        exchange(scene, seat, 12, 42, PURSE_W - 22, 66, 76),
     )
 
 
@@ -59,7 +59,7 @@ def exchange(scene: Scene, seat: int, x: float, y: float, w: float, give: float,
         left = cubes[name] - given.get(name, 0)
         body = [
             el("rect", x=cx - each / 2 + 2, y=top, width=each - 4, height=give - 8, rx=7, fill="var(--well)", stroke="var(--line)"),
-            pieces.cube(kind, cx, top + 15, 21),
+            pieces.cube(kind, cx, top + (give - 8) * 0.33, 22),
             look.text(cx, top + give - 13, left, "t16", "x", anchor="middle") if left else look.text(cx, top + give - 13, "0", "t16", "mut", anchor="middle"),
             look.text(cx + each / 2 - 5, top + 11, f"−{given[name]}", "t12", "b", "act", anchor="end") if given.get(name) else None,
         ]
@@ -76,7 +76,8 @@ def exchange(scene: Scene, seat: int, x: float, y: float, w: float, give: float,
             pieces.cube(kind, cx + 5, top + high / 2, 20),
         ]
         said = f"Exchange: give three cubes, take 1 {name}. The supply has {scene.table['supply'][name]}."
-        parts.append(cards.keyed(f"want-{kind}", said, body, hit=cards.outline(cx - each / 2 + 2, top, each - 4, high, 7)))
+        hit = el("rect", class_="hit soft", x=cx - each / 2 + 1, y=top - 1, width=each - 2, height=high + 2, rx=8)
+        parts.append(cards.keyed(f"want-{kind}", said, body, hit=hit))
     return join(parts)
 
 
@@ -163,15 +164,17 @@ def held(scene: Scene, seat: int, x: float, y: float, w: float) -> Svg:
         parts.append(look.text(x + 2, y + 33, "none yet: they bring 2 reputation and an ability", "t12", "mut", fit=w - taken - 8))
         return join(parts)
     room = w - taken
-    each = min(196.0, (room - 4) / len(codes))
+    many = len(codes)
+    rows = 2 if 3 <= many <= 4 else 1
+    each = min(196.0, (room - 4) / (many if rows == 1 else 2))
     for place, code in enumerate(codes):
         card = scene.commander(code)
-        here = moved(x + place * each, y + 2)
-        art = (
-            portraits.card(code, card["name"], card["effect"], each - 5, 57)
-            if each > 110
-            else portraits.tile(code, seat, min(46.0, each - 4), 57)
-        )
+        line, column = divmod(place, 2) if rows == 2 else (0, place)
+        here = moved(x + column * each, y + 2 + line * 30)
+        if many > 4:
+            art = portraits.tile(code, seat, min(46.0, each - 4), 57)
+        else:
+            art = portraits.card(code, card["name"], card["effect"], each - 5, 57 if rows == 1 else 27.5)
         parts.append(cards.told(portraits.said(scene, code, seat), el("g", art, used_up(scene, seat, card, each), transform=here), read=card["name"]))
     return join(parts)
 

@@ -38,13 +38,13 @@ class Sizes:
         return (self.width - left) / count
 
 
-DESK: Final = Sizes(294, 84, 84, 54, 30, 27, 40, False)
+DESK: Final = Sizes(294, 84, 84, 55, 32, 28, 42.5, False)
 HAND_HELD: Final = Sizes(NARROW_WIDTH, 0, 104, 66, 40, 43, 45, True)
 
 
 def upper_sheet(scene: Scene, size: Sizes) -> Sheet:
     """Commanders, prices, crew."""
-    high = size.tile + size.price + ROWS * size.upper + 12
+    high = size.tile + size.price + rows_shown(scene, size) * size.upper + 12
     return sheet(size.width, high, upper(scene, size))
 
 
@@ -141,7 +141,7 @@ def _price(scene: Scene, item: dict[str, Any], x: float, y: float, w: float, siz
         parts.append(el("path", d=f"M{x + w / 2 - 5:.1f} {y + high / 2:.1f}h10", stroke="var(--muted)", stroke_width=2))
     else:
         per = 3 if len(kinds) <= 6 else 4
-        cube = min(13.0, (w - 5) / per - 1.5, (high - 2) / -(-len(kinds) // per) - 1.5)
+        cube = min(16.0, (w - 5) / per - 1.5, (high - 2) / -(-len(kinds) // per) - 1.5)
         parts.append(pieces.cube_row(kinds, x + w / 2, y + high / 2, cube, per))
     return join(parts)
 
@@ -150,7 +150,7 @@ def crew_of_column(scene: Scene, place: int, x: float, y: float, w: float, size:
     """The six spaces of a column with their crew; the crew that can be taken is a place."""
     takes = {} if scene.step != "main" else lowest(scene, place)
     parts: list[Inside] = []
-    for row in range(ROWS):
+    for row in range(rows_shown(scene, size)):
         top = y + row * size.upper
         here: list[str] = scene.table["upper"][row][place]
         parts.append(
@@ -171,6 +171,13 @@ def crew_of_column(scene: Scene, place: int, x: float, y: float, w: float, size:
             else:
                 parts.append(art)
     return join(parts)
+
+
+def rows_shown(scene: Scene, size: Sizes) -> int:
+    """All rows on a desk; a small screen leaves the empty ones at the foot out."""
+    if not size.small:
+        return ROWS
+    return max([3, *(row + 1 for row in range(ROWS) if any(scene.table["upper"][row]))])
 
 
 def lowest(scene: Scene, place: int) -> dict[int, int]:

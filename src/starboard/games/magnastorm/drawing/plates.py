@@ -14,7 +14,7 @@ from .facts import FILLS, LETTER_INK, RINGS, WHICH, cubes_said
 from .scene import Scene
 
 W: Final = 206.0
-H: Final = 178.0
+H: Final = 166.0
 
 
 def section(scene: Scene, seat: int) -> Section:
@@ -45,10 +45,10 @@ def plate(scene: Scene, seat: int) -> Sheet:
         look.text(34, 24, scene.names[seat], "t15", "b", fit=84),
         look.text(164, 24, words, "t12", "b", anchor="end", fill=colour, fit=42),
         cards.told(f"{scene.names[seat]} has {own['reputation']} reputation.", look.hexagon(W - 22, 20, 15, own["reputation"])),
-        _cubes(scene, seat, 46),
-        _pieces(scene, seat, 74),
-        _levels(scene, seat, 101),
-        _cards(scene, seat, 118),
+        _cubes(scene, seat, 47),
+        _pieces(scene, seat, 71),
+        _levels(scene, seat, 95),
+        _cards(scene, seat, 109),
     )
 
 
@@ -60,7 +60,7 @@ def _cubes(scene: Scene, seat: int, y: float) -> Svg:
         x = 14 + kind * each
         count = own["cubes"][name]
         parts += [
-            el("g", pieces.cube(kind, x + 8, y, 16), opacity=None if count else 0.35),
+            el("g", pieces.cube(kind, x + 8, y, 16), opacity=None if count else 0.4),
             look.text(x + 19, y + 5, count, "t14", "x") if count else None,
         ]
     return cards.told(f"{scene.names[seat]}, who plays {own['colour']}, has {cubes_said(own['cubes'])} cubes.", parts)

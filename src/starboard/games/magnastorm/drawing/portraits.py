@@ -86,6 +86,9 @@ def card(code: str, name: str, effect: str, w: float, h: float) -> Svg:
     first, second = ABILITIES[effect]
     room = w - wide - 13
     words: list[Inside] = [look.text(wide + 9, h * 0.36, name, "t12", "b", "ink", fit=room)]
+    if h < 30:
+        words = [look.text(wide + 9, h / 2 + 4.5, f"{first} {second}", "t12", "b", "ink", fit=room)]
+        return join(cards.face(w, h, r=6), el("svg", face(code, wide, h - 6), x=3, y=3, width=wide, height=h - 6), words)
     if h >= 46:
         words.append(look.text(wide + 9, h * 0.36 + 14, first, "t12", "ink2", fit=room))
         words.append(look.text(wide + 9, h * 0.36 + 27, second, "t12", "ink2", fit=room))

@@ -27,15 +27,14 @@ def wide(scene: Scene) -> Sheet:
         WIDE_W,
         OWN_H,
         look.panel(0.5, 0.5, WIDE_W - 1, OWN_H - 1),
-        look.text(12, 16, "Research", "cap"),
-        [_number(scene, level, 60 + (WIDE_W - 66) / 13 * (level + 0.5)) for level in range(scene.printed["max_level"] + 1)],
+        look.text(8, 16, "Research", "t12", "b", "mut", fit=50),
+        [_number(level, 60 + (WIDE_W - 66) / 13 * (level + 0.5)) for level in range(scene.printed["max_level"] + 1)],
         [lying(scene, name, top + place * high, high - 2) for place, name in enumerate(rows)],
     )
 
 
-def _number(scene: Scene, level: int, x: float) -> Svg | None:
-    """The levels are counted where the caption leaves room."""
-    return look.text(x, 16, level, "t12", "mut", anchor="middle") if level > 1 else None
+def _number(level: int, x: float) -> Svg:
+    return look.text(x, 16, level, "t12", "mut", anchor="middle")
 
 
 def lying(scene: Scene, name: str, y: float, high: float) -> Svg:
@@ -109,7 +108,7 @@ def _markers(scene: Scene, name: str, seats: list[int], x: float, y: float, w: f
         row, column = divmod(place, across)
         in_row = min(across, many - row * across)
         cx, cy = x + (column - (in_row - 1) / 2) * 2 * r, y + (row - (rows - 1) / 2) * 2 * r
-        found.append(pieces.placed(f"s{seat}-research-{name}", look.token(seat, 0, 0, r - 0.8, seat == scene.viewer), cx, cy))
+        found.append(pieces.placed(f"s{seat}-research-{name}", look.token(seat, 0, 0, r - 0.8, r > 8 and seat == scene.viewer), cx, cy))
     return found
 
 

@@ -13,7 +13,7 @@ from .facts import cubes_said
 from .panels import DESK
 from .scene import Scene
 
-TRAY_H: Final = 70.0
+TRAY_H: Final = 66.0
 OFFERS: Final = {  # step: what yes and no say
     "buy_reputation": ("1 yellow for 1 rep.", "keep the cubes"),
     "level_offer": ("buy a level", "no level"),
