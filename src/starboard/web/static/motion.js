@@ -45,8 +45,9 @@ function wholeOf(element) {
   return svg ?? null;
 }
 
-/** Where an element is in the coordinates of its whole drawing. @param {SVGGraphicsElement} element */
+/** Where an element is in the coordinates of its whole drawing; under a tab that is not shown it is nowhere. @param {SVGGraphicsElement} element */
 function matrixOf(element) {
+  if (!element.checkVisibility()) return null;
   const outer = wholeOf(element)?.getScreenCTM();
   const own = element.getScreenCTM();
   return outer && own ? DOMMatrix.fromMatrix(outer.inverse().multiply(own)) : null;
@@ -159,7 +160,7 @@ const kept = (name) => JSON.parse(sessionStorage.getItem(shelf(name)) ?? "null")
 
 /** The viewer acts: from here on the others' moves count as new. */
 export function acted() {
-  sessionStorage.setItem(shelf("acted"), JSON.stringify(rivals()));
+  sessionStorage.setItem(shelf("acted"), JSON.stringify({ ...kept("acted"), ...rivals() })); // what is not shown now is where it was last seen
 }
 
 /** @param {Seen} before @param {Seen} now @param {string} piece */
