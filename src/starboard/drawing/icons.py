@@ -217,19 +217,19 @@ ICONS: Final[dict[str, str]] = {
         '<circle cx="12" cy="12" r="3.8" fill="#6B5A00"/>'
     ),
     "cube-0": (
-        '<rect x="1.5" y="1.5" width="21" height="21" rx="4.5" fill="var(--s0)" stroke="#5E3F00" stroke-width="1.6"/>'
+        '<rect x="1.5" y="1.5" width="21" height="21" rx="4.5" fill="var(--s0)" stroke="#0B1020" stroke-width="1.6"/>'
         '<path d="M12 6.5 18 17H6Z" fill="#0B1020"/>'
     ),
     "cube-1": (
-        '<rect x="1.5" y="1.5" width="21" height="21" rx="4.5" fill="var(--s1)" stroke="#184B6C" stroke-width="1.6"/>'
+        '<rect x="1.5" y="1.5" width="21" height="21" rx="4.5" fill="var(--s1)" stroke="#0B1020" stroke-width="1.6"/>'
         '<circle cx="12" cy="12" r="5.2" fill="#0B1020"/>'
     ),
     "cube-2": (
-        '<rect x="1.5" y="1.5" width="21" height="21" rx="4.5" fill="var(--s2)" stroke="#003D2C" stroke-width="1.6"/>'
+        '<rect x="1.5" y="1.5" width="21" height="21" rx="4.5" fill="var(--s2)" stroke="#0B1020" stroke-width="1.6"/>'
         '<rect x="7.3" y="7.3" width="9.400" height="9.400" fill="#0B1020"/>'
     ),
     "cube-3": (
-        '<rect x="1.5" y="1.5" width="21" height="21" rx="4.5" fill="var(--s3)" stroke="#5E2C4A" stroke-width="1.6"/>'
+        '<rect x="1.5" y="1.5" width="21" height="21" rx="4.5" fill="var(--s3)" stroke="#0B1020" stroke-width="1.6"/>'
         '<path d="M12 6 18 12 12 18 6 12Z" fill="#0B1020"/>'
     ),
     "cube-any": (
