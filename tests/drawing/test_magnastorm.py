@@ -131,7 +131,7 @@ def test_whole_games_can_be_played_by_pointing(number: int) -> None:
 
 
 def test_the_games_above_show_most_steps() -> None:
-    found = {game.view(None)["table"]["step"] for game in sum(games(), [])}
+    found = {game.view(None)["table"]["step"] for game in [one for found in games() for one in found]}
     assert {"setup_column", "setup_level", "main", "crew_down", "lower_space", "action", "set_off", "lab"} <= found
     assert {"station", "level", "any_cube", "add_crew", "objective", "exchange", "stride"} <= found
 
@@ -182,7 +182,7 @@ def rich_table(code: str, seed: int) -> Game:
 def test_compounds_lead_over_what_is_drawn() -> None:
     """Walks end on the space they lead to, exchanges name what is wanted and given."""
     seen = set()
-    for game in sum(games(), []):
+    for game in [one for found in games() for one in found]:
         seat = int(game.to_move())
         if seat < 0 or game.view(None)["table"]["step"] not in ("set_off", "stride", "main"):
             continue
@@ -255,7 +255,7 @@ def test_objectives_tell_this_round_and_later_ones() -> None:
     piles = {"research_objectives": ["R2", "R3"], "sector_objectives": ["S1", "S2"]}
     game = starboard.position("magnastorm", {"seats": 4, "turn": 0, "seed": 1, "piles": piles})
     shown = sheets(draw(game.view(0), NAMES))["objectives"].svg
-    assert ">2 markers −2<" in shown and ">R2: 3 markers<" in shown
+    assert ">2 markers −2<" in shown and ">R2: 3<" in shown
     assert ">1 marker −4<" in shown and ">R2: −6<" in shown
     assert "round 1: 1 marker down by 4 levels, alone on top there; round 2: " in shown
 

@@ -182,6 +182,8 @@ export function trail() {
   }
   const since = kept("since");
   if (!since) return;
+  const known = Object.keys(now).filter((piece) => since[piece]).length;
+  if (2 * known < Object.keys(now).length) return; // most of what is shown now was under another tab then
   const counts = (/** @type {Seen} */ seen) => new Map(Object.entries(seen).map(([piece, place]) => [piece, place[2]]));
   const came = sources(counts(since), counts(now));
   const layer = document.createElementNS(svg.namespaceURI, "g");

@@ -1,4 +1,4 @@
-"""Magnastorm's table, drawn from its View: the map in storm and quiet, both panels, research, objectives, one's board."""
+"""Magnastorm's table, drawn from its View: the map in storm and quiet, both panels, research, objectives, own board."""
 
 from __future__ import annotations
 
@@ -48,24 +48,93 @@ def board(scene: Scene) -> list[Section]:
     tray_tab = tray.TABS.get(scene.step, "Mine")
     watched = scene.viewer is None
     found = [
-        Section("map", "Map", BOARD, lambda: charting.wide(scene), lambda: charting.narrow(scene), (0, RULER_H), grows=True, titled=False),
-        Section("upper", "Upper panel", BOARD, lambda: panels.upper_sheet(scene, panels.DESK), lambda: panels.upper_sheet(scene, panels.HAND_HELD), (PANELS_X, RULER_H + 4), tab="Panels"),
-        Section("lower", "Lower panel", BOARD, lambda: panels.lower_sheet(scene, panels.DESK), lambda: panels.lower_sheet(scene, panels.HAND_HELD), (PANELS_X, lower), tab="Panels", titled=False),
-        Section("research", "Research", BOARD if watched else OWN, lambda: research.wide(scene), lambda: research.narrow(scene), (0, BOARD_H + 8) if watched else (OWN_W - research.WIDE_W, 0), tab="Research"),
-        Section("objectives", "Objectives", BOARD, lambda: goals.wide(scene), lambda: goals.narrow(scene), (0, GOALS_Y), tab="Goals"),
-        Section("reputation", "Reputation", BOARD, lambda: goals.ruler(scene), lambda: goals.small_ruler(scene), (0, 0), tab="Goals"),
+        Section(
+            "map",
+            "Map",
+            BOARD,
+            lambda: charting.wide(scene),
+            lambda: charting.narrow(scene),
+            (0, RULER_H),
+            grows=True,
+            titled=False,
+        ),
+        Section(
+            "upper",
+            "Upper panel",
+            BOARD,
+            lambda: panels.upper_sheet(scene, panels.DESK),
+            lambda: panels.upper_sheet(scene, panels.HAND_HELD),
+            (PANELS_X, RULER_H + 4),
+            tab="Panels",
+        ),
+        Section(
+            "lower",
+            "Lower panel",
+            BOARD,
+            lambda: panels.lower_sheet(scene, panels.DESK),
+            lambda: panels.lower_sheet(scene, panels.HAND_HELD),
+            (PANELS_X, lower),
+            tab="Panels",
+            titled=False,
+        ),
+        Section(
+            "research",
+            "Research",
+            BOARD if watched else OWN,
+            lambda: research.wide(scene),
+            lambda: research.narrow(scene),
+            (0, BOARD_H + 8) if watched else (OWN_W - research.WIDE_W, 0),
+            tab="Research",
+        ),
+        Section(
+            "objectives",
+            "Objectives",
+            BOARD,
+            lambda: goals.wide(scene),
+            lambda: goals.narrow(scene),
+            (0, GOALS_Y),
+            tab="Goals",
+        ),
+        Section(
+            "reputation",
+            "Reputation",
+            BOARD,
+            lambda: goals.ruler(scene),
+            lambda: goals.small_ruler(scene),
+            (0, 0),
+            tab="Goals",
+        ),
         Section("income", "Income of quiet sectors", BOARD, None, lambda: goals.income(scene), tab="Goals"),
     ]
     if scene.asked:
         small = (lambda: tray.narrow(scene)) if tray.asked(scene) else None
-        found.append(Section("tray", "Your answer", BOARD, lambda: tray.wide(scene), small, (PANELS_X, BOARD_H - tray.TRAY_H), tab=tray_tab, titled=False))
+        found.append(
+            Section(
+                "tray",
+                "Your answer",
+                BOARD,
+                lambda: tray.wide(scene),
+                small,
+                (PANELS_X, BOARD_H - tray.TRAY_H),
+                tab=tray_tab,
+                titled=False,
+            )
+        )
     return found
 
 
 def own(scene: Scene, seat: int) -> list[Section]:
     """The viewer's own board."""
     return [
-        Section("purse", "Your cubes", OWN, lambda: mine.purse(scene, seat), lambda: mine.small_purse(scene, seat), tab="Mine", titled=False),
+        Section(
+            "purse",
+            "Your cubes",
+            OWN,
+            lambda: mine.purse(scene, seat),
+            lambda: mine.small_purse(scene, seat),
+            tab="Mine",
+            titled=False,
+        ),
         Section("board", "Your labs and stations", OWN, lambda: mine.board(scene, seat), None, (mine.PURSE_W + 8, 0)),
         Section("labs", "Turtle labs", OWN, None, lambda: mine.small_labs(scene, seat), tab="Mine"),
         Section("stations", "Stations and crew", OWN, None, lambda: mine.small_stations(scene, seat), tab="Mine"),
@@ -79,7 +148,11 @@ def order(view: Mapping[str, Any]) -> Order:
     table = view["table"]
     now = None if view["over"] else table["acting"]
     changed = table["turn_order"] != table["pass"]
-    return Order(tuple(table["pass"] or table["turn_order"]), now, "of this pass; the next one differs" if changed else "of this pass")
+    return Order(
+        tuple(table["pass"] or table["turn_order"]),
+        now,
+        "of this pass; the next one differs" if changed else "of this pass",
+    )
 
 
 def steps(view: Mapping[str, Any]) -> list[tuple[str, str]]:

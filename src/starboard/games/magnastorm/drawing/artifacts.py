@@ -16,7 +16,11 @@ METALS: Final = {"bronze": ("#C98A55", "#6B3F1B"), "silver": ("#CBD3E2", "#4D566
 def keyed(card: dict[str, Any], x: float, y: float, w: float, h: float) -> Svg:
     """A card that can be read."""
     said = f"{card['name']}, card {card['number']}, level {card['level']}."
-    return cards.told(said, el("g", face(card["metal"], card["number"], card["level"], card["bonus"], w, h), transform=moved(x, y)), read=card["name"])
+    return cards.told(
+        said,
+        el("g", face(card["metal"], card["number"], card["level"], card["bonus"], w, h), transform=moved(x, y)),
+        read=card["name"],
+    )
 
 
 @functools.lru_cache(maxsize=128)

@@ -79,13 +79,15 @@ def _sector_said(scene: Scene, key: str, name: str) -> str:
     if coming and (key in coming) != calm:
         text += f" and {'will be quiet' if key in coming else 'falls into the storm'} next round"
     counts = [
-        f"{scene.has(seat).lower() if seat == scene.viewer else scene.has(seat)} {several(count, 'lab')}"
+        f"{scene.called(seat)} {'have' if seat == scene.viewer else 'has'} {several(count, 'lab')}"
         for seat, count in enumerate(table["sector_labs"][key])
         if count
     ]
     text += f". There {', '.join(counts)}" if counts else ". Nobody has a lab there"
     leader = table["majorities"][key]
-    return text + (f"; {scene.name(leader).lower() if leader == scene.viewer else scene.name(leader)} lead{'' if leader == scene.viewer else 's'}." if leader is not None else ".")
+    if leader is None:
+        return f"{text}."
+    return f"{text}; {scene.called(leader)} lead{'' if leader == scene.viewer else 's'}."
 
 
 def tally(scene: Scene, at: Ground, key: str) -> Svg | None:
@@ -117,7 +119,8 @@ def tally(scene: Scene, at: Ground, key: str) -> Svg | None:
 def _tile_said(scene: Scene) -> str:
     names = [scene.sector(key) for key in scene.table["quiet"]]
     coming = scene.next_quiet()
-    text = f"Round {scene.table['round']} of {scene.printed['max_rounds']}. Quiet are {names[0]}, {names[1]} and {names[2]}"
+    text = f"Round {scene.table['round']} of {scene.printed['max_rounds']}. "
+    text += f"Quiet are {names[0]}, {names[1]} and {names[2]}"
     fresh = [scene.sector(key) for key in coming if key not in scene.table["quiet"]]
     return text + (f"; next round {fresh[0]} becomes quiet." if fresh else "; the storm turns no more.")
 
@@ -146,12 +149,18 @@ def area_said(scene: Scene, item: dict[str, Any], calm: bool) -> str:
     text = f"Area {item['name']} is {'quiet' if calm else 'in the storm'}: "
     text += ", ".join(_space_words(scene, space) for space in item["spaces"])
     here = [scene.whose(seat) for seat, where in enumerate(scene.table["scout_areas"]) if where == item["id"]]
-    return f"{text}. Here {'is' if len(here) == 1 else 'are'} {', '.join(here)} scout{'' if len(here) == 1 else 's'}." if here else f"{text}."
+    return (
+        f"{text}. Here {'is' if len(here) == 1 else 'are'} {', '.join(here)} scout{'' if len(here) == 1 else 's'}."
+        if here
+        else f"{text}."
+    )
 
 
 def _space_words(scene: Scene, space: dict[str, Any]) -> str:
     lab = scene.table["labs"].get(space["id"])
-    return f"{space['colour']} " + ("free" if lab is None else f"with {scene.whose(lab['seat'])} {several(lab['count'], 'lab')}")
+    return f"{space['colour']} " + (
+        "free" if lab is None else f"with {scene.whose(lab['seat'])} {several(lab['count'], 'lab')}"
+    )
 
 
 def spaces(scene: Scene, at: Ground, item: dict[str, Any]) -> Svg:
@@ -252,7 +261,11 @@ def labs(at: Ground, item: dict[str, Any], standing: dict[str, dict[str, int]]) 
             continue
         for place in reversed(range(lab["count"])):
             art = pieces.lab(lab["seat"], 0.125 * at.u)
-            found.append(piece(f"s{lab['seat']}-lab-{space['id']}-{place}", art, x + 0.03 * at.u * place, y - 0.075 * at.u * place))
+            found.append(
+                piece(
+                    f"s{lab['seat']}-lab-{space['id']}-{place}", art, x + 0.03 * at.u * place, y - 0.075 * at.u * place
+                )
+            )
     return join(found)
 
 
@@ -287,15 +300,26 @@ def transmitter(scene: Scene, at: Ground, item: dict[str, Any]) -> Svg:
     r = 0.13 * at.u
     if owner is None:
         diamond = points([(x, y - r), (x + r, y), (x, y + r), (x - r, y)])
-        art = el("polygon", points=diamond, fill="var(--panel)", stroke="var(--info)", stroke_width=1.4, stroke_dasharray="3 2.5")
+        art = el(
+            "polygon",
+            points=diamond,
+            fill="var(--panel)",
+            stroke="var(--info)",
+            stroke_width=1.4,
+            stroke_dasharray="3 2.5",
+        )
         asked = scene.step == "station" and scene.now.get("transmitter") == item["id"]
-        ring = el("circle", cx=x, cy=y, r=1.5 * r, fill="none", stroke="var(--target)", stroke_width=3) if asked else None
-        return cards.told(f"A free transmitter space at the border {item['name']}.", ring, art, read="Transmitter stations")
+        ring = (
+            el("circle", cx=x, cy=y, r=1.5 * r, fill="none", stroke="var(--target)", stroke_width=3) if asked else None
+        )
+        return cards.told(
+            f"A free transmitter space at the border {item['name']}.", ring, art, read="Transmitter stations"
+        )
     art = pieces.station(owner, 1.1 * r)
     half = 22.5 if at.small else 0.2 * at.u
     return cards.keyed(
         f"station-{item['id']}",
-        f"{scene.whose(owner).capitalize() if owner == scene.viewer else scene.whose(owner)} station at the border {item['name']}.",
+        f"{'Your' if owner == scene.viewer else scene.whose(owner)} station at the border {item['name']}.",
         pieces.placed(f"s{owner}-station-{item['id']}", art, x, y),
         hit=el("circle", class_="hit", cx=x, cy=y, r=half),
         chip=(x, y - half - 6),
@@ -314,14 +338,26 @@ def controls(scene: Scene, at: Ground) -> Svg | None:
         x, y = 1.0, height - size - 1
         if not at.small:
             y = height - size - 78
-        found.append(_control("decline", x, y, size, "flag", "Stay on the landing pad, without a lab."))
+        found.append(_control("decline", x, y, size, "flag", "stay", "Stay on the landing pad, without a lab."))
     if any(scene.commander(code)["effect"] == "teleport_to_lab_area" for code in scene.seats[scene.eye]["commanders"]):
         x, y = width - size - 1, height - size - 1
         if not at.small:
             y = height - size - 78
-        found.append(_control("teleport", x, y, size, "star", "Mira Mascovic: the scout may appear in any quiet area with a lab."))
+        found.append(
+            _control(
+                "teleport",
+                x,
+                y,
+                size,
+                "star",
+                "appear",
+                "Mira Mascovic: the scout may appear in any quiet area with a lab.",
+            )
+        )
     return join(found)
 
 
-def _control(key: str, x: float, y: float, size: float, sign: str, said: str) -> Svg:
-    return cards.button(key, x, y, size, size, look.icon(sign, x + size / 2, y + size / 2, 22, "var(--text)"), said=said)
+def _control(key: str, x: float, y: float, size: float, sign: str, words: str, said: str) -> Svg:
+    middle = x + size / 2
+    name = look.text(middle, y + size - 6, words, "t14", "b", anchor="middle", fit=size - 4)
+    return cards.button(key, x, y, size, size, look.icon(sign, middle, y + 16, 19, "var(--text)"), name, said=said)

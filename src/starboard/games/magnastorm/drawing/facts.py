@@ -89,7 +89,7 @@ def later_words(card: Json, now: int) -> str:
             after = demands[turn]
             parts = []
             if after["markers"] != present["markers"]:
-                parts.append(f"{after['markers']} markers")
+                parts.append(f"{after['markers']}")
             if after["levels"] != present["levels"]:
                 parts.append(f"{MINUS}{after['levels']}")
             if after["commanders"] != present["commanders"]:

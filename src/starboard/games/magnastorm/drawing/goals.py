@@ -22,12 +22,26 @@ def wide(scene: Scene) -> Sheet:
     """Four cards in a row under the map."""
     high = BOARD_H - GOALS_Y
     each = (MAP_W - 3 * 8) / 4
-    return sheet(MAP_W, high, [objective(scene, item, place * (each + 8), 1, each, high - 3) for place, item in enumerate(scene.table["objectives"])])
+    return sheet(
+        MAP_W,
+        high,
+        [
+            objective(scene, item, place * (each + 8), 1, each, high - 3)
+            for place, item in enumerate(scene.table["objectives"])
+        ],
+    )
 
 
 def narrow(scene: Scene) -> Sheet:
     """Four cards below each other."""
-    return sheet(NARROW_WIDTH, 4 * 100 - 6, [objective(scene, item, 0, place * 100 + 1, NARROW_WIDTH, 91) for place, item in enumerate(scene.table["objectives"])])
+    return sheet(
+        NARROW_WIDTH,
+        4 * 100 - 6,
+        [
+            objective(scene, item, 0, place * 100 + 1, NARROW_WIDTH, 91)
+            for place, item in enumerate(scene.table["objectives"])
+        ],
+    )
 
 
 def objective(scene: Scene, item: dict[str, Any], x: float, y: float, w: float, h: float) -> Svg:
@@ -43,14 +57,24 @@ def objective(scene: Scene, item: dict[str, Any], x: float, y: float, w: float, 
         cards.top_band(w, 19, BANDS[kind]),
         look.icon(SIGNS[kind], 12, 9.5, 13, "#fff"),
         look.text(22, 14, card["name"], "t12", "b", "white", fit=w - 28),
-        look.text(8, 35, f"{first}{', ' + second if roomy and second else ''}", "t13" if roomy else "t12", "b", "ink", fit=w - 14),
+        look.text(
+            8,
+            35,
+            f"{first}{', ' + second if roomy and second else ''}",
+            "t13" if roomy else "t12",
+            "b",
+            "ink",
+            fit=w - 14,
+        ),
     ]
     if not roomy and second:
         parts.append(look.text(8, 49, second, "t12", "ink", fit=w - 14 - (look.width(later, 12) + 6 if later else 0)))
     if later:
         parts.append(look.text(w - 7, 53 if roomy else 49, later, "t12", "b", anchor="end", fill="#8A3A12", fit=w - 14))
     if roomy and item["missing"]:
-        parts.append(look.text(8, 53, item["missing"], "t12", "ink2", fit=w - 20 - (look.width(later, 12, True) if later else 0)))
+        parts.append(
+            look.text(8, 53, item["missing"], "t12", "ink2", fit=w - 20 - (look.width(later, 12, True) if later else 0))
+        )
     parts.append(rewards(scene, item, h - 17))
     parts.append(state(scene, item, mine, w, h))
     edge = {"x": 1, "y": 1, "width": w - 2, "height": h - 2, "rx": 7}
@@ -60,8 +84,12 @@ def objective(scene: Scene, item: dict[str, Any], x: float, y: float, w: float, 
     if item["next"] is not None:
         said += f" The next one to fulfil it gains {item['next']} reputation."
     if item["taken"]:
-        said += f" Fulfilled by {', '.join(scene.name(seat).lower() if seat == scene.viewer else scene.name(seat) for seat in item['taken'])}."
-    said += " You can fulfil it now." if item["ready"] else f" It {item['missing']}." if item["missing"].startswith("needs") else f" {item['missing'].capitalize()}." if item["missing"] else ""
+        said += f" Fulfilled by {', '.join(scene.called(seat) for seat in item['taken'])}."
+    missing = item["missing"]
+    if scene.viewer is not None and item["ready"]:
+        said += " You can fulfil it now."
+    elif scene.viewer is not None and missing:
+        said += f" It {missing}." if missing.startswith("needs") else f" {missing[:1].upper()}{missing[1:]}."
     return cards.keyed(
         f"objective-{item['slot']}",
         said,
@@ -81,12 +109,16 @@ def rewards(scene: Scene, item: dict[str, Any], y: float) -> Svg:
         if place < len(item["taken"]):
             seat = item["taken"][place]
             parts.append(el("polygon", points=look.polygon(x, y, 12), fill="none", stroke="#6A5E47", stroke_width=1))
-            parts.append(pieces.placed(f"s{seat}-goal-{item['slot']}", look.token(seat, 0, 0, 9, seat == scene.viewer), x, y))
+            parts.append(
+                pieces.placed(f"s{seat}-goal-{item['slot']}", look.token(seat, 0, 0, 9, seat == scene.viewer), x, y)
+            )
             continue
         coming = place == len(item["taken"])
         fill = "#1B2440" if coming else "none"
         parts.append(el("polygon", points=look.polygon(x, y, 12.5), fill=fill, stroke="#6A5E47", stroke_width=1.2))
-        parts.append(look.text(x, y + 4.8, points, "t13", "x", anchor="middle", fill="#F2C14E" if coming else "#6A5E47"))
+        parts.append(
+            look.text(x, y + 4.8, points, "t13", "x", anchor="middle", fill="#F2C14E" if coming else "#6A5E47")
+        )
     return join(parts)
 
 
@@ -105,7 +137,13 @@ def state(scene: Scene, item: dict[str, Any], mine: bool, w: float, h: float) ->
 # --- reputation --------------------------------------------------------------------------------------------------
 def ruler(scene: Scene) -> Sheet:
     """Reputation from 0 to beyond the number that ends the game, with a disc for everybody."""
-    return sheet(BOARD_W, RULER_H, look.panel(0.5, 0.5, BOARD_W - 1, RULER_H - 3), _ruler(scene, 40, BOARD_W - 44, RULER_H / 2 - 1, 1), pieces.used("reputation", 20, RULER_H / 2 - 1, 23))
+    return sheet(
+        BOARD_W,
+        RULER_H,
+        look.panel(0.5, 0.5, BOARD_W - 1, RULER_H - 3),
+        _ruler(scene, 40, BOARD_W - 44, RULER_H / 2 - 1, 1),
+        pieces.used("reputation", 20, RULER_H / 2 - 1, 23),
+    )
 
 
 def small_ruler(scene: Scene) -> Sheet:
@@ -137,7 +175,17 @@ def _ruler(scene: Scene, x: float, w: float, y: float, lines: int, first: int = 
             parts.append(
                 cards.told(
                     f"Whoever reaches {threshold} reputation brings the game to its end.",
-                    el("rect", x=cx - each / 2 + 1, y=y - 14, width=each - 2, height=28, rx=5, fill="none", stroke="var(--danger)", stroke_width=2),
+                    el(
+                        "rect",
+                        x=cx - each / 2 + 1,
+                        y=y - 14,
+                        width=each - 2,
+                        height=28,
+                        rx=5,
+                        fill="none",
+                        stroke="var(--danger)",
+                        stroke_width=2,
+                    ),
                     look.text(cx, y + 4.6, value, "t13", "b", "bad", anchor="middle"),
                 )
             )
@@ -179,8 +227,21 @@ def income(scene: Scene) -> Sheet:
         for column, cost in enumerate(costs):
             cx = 150 + 66 * column
             if min(own, 3) == column + 1:
-                line.append(el("rect", x=cx - 32, y=y - 15, width=64, height=30, rx=8, fill="none", stroke="var(--good)", stroke_width=1.8))
+                line.append(
+                    el(
+                        "rect",
+                        x=cx - 32,
+                        y=y - 15,
+                        width=64,
+                        height=30,
+                        rx=8,
+                        fill="none",
+                        stroke="var(--good)",
+                        stroke_width=1.8,
+                    )
+                )
             line.append(pieces.cube_row(scene.own_cubes(cost), cx, y, 16))
-        said = f"In the {name} sector {'you have' if scene.viewer is not None else scene.has(scene.eye)} {several(own, 'lab')}."
+        who = "you have" if scene.viewer is not None else scene.has(scene.eye)
+        said = f"In the {name} sector {who} {several(own, 'lab')}."
         parts.append(cards.told(said, line, read="Center tile"))
     return sheet(NARROW_WIDTH, 140, parts)

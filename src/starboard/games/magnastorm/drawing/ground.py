@@ -7,7 +7,7 @@ import math
 from typing import Any, Final
 
 from starboard.drawing import look
-from starboard.drawing.svg import Svg, el, join, moved, number, path, points
+from starboard.drawing.svg import Svg, el, join, number, path, points
 
 from . import pieces
 from .facts import FILLS, LETTER_INK, RINGS
@@ -109,7 +109,9 @@ def lines(scene: Scene, at: Ground) -> Svg:
     key = (at.u, at.x, scene.printed["side"])
     if key not in _line_art:
         d = "".join(
-            path("M", at.areas[one["from"]].x, at.areas[one["from"]].y, "L", at.areas[one["to"]].x, at.areas[one["to"]].y)
+            path(
+                "M", at.areas[one["from"]].x, at.areas[one["from"]].y, "L", at.areas[one["to"]].x, at.areas[one["to"]].y
+            )
             for one in scene.printed["lines"]
         )
         bed, line = (4.5, 1.8) if at.small else (8, 2.8)
@@ -134,7 +136,16 @@ def _area(
 ) -> Svg:
     r = plate_radius(len(colours)) * u
     parts: list[Svg | None] = [
-        el("circle", cx=x, cy=y, r=r + 0.055 * u, fill="none", stroke="var(--info)", stroke_width=1.6, stroke_dasharray="3 3")
+        el(
+            "circle",
+            cx=x,
+            cy=y,
+            r=r + 0.055 * u,
+            fill="none",
+            stroke="var(--info)",
+            stroke_width=1.6,
+            stroke_dasharray="3 3",
+        )
         if start
         else None,
         el("path", d=plate_path(x, y, u, spaces), fill="var(--panel)", stroke="var(--hexline)", stroke_width=1.2),
@@ -162,7 +173,15 @@ def space_art(u: float, colour: str, x: float, y: float, r: float | None = None)
     radius = SPACE * u if r is None else r
     scale = 1.16 * radius / 24
     return join(
-        el("circle", cx=x, cy=y, r=radius, fill=FILLS[colour], stroke=RINGS[colour], stroke_width=max(1.2, 0.14 * radius)),
+        el(
+            "circle",
+            cx=x,
+            cy=y,
+            r=radius,
+            fill=FILLS[colour],
+            stroke=RINGS[colour],
+            stroke_width=max(1.2, 0.14 * radius),
+        ),
         el(
             "path",
             d=GLYPHS[colour],
@@ -184,7 +203,12 @@ def centre(scene: Scene, at: Ground) -> Svg:
     r = TILE * at.u
     parts: list[Svg | None] = [
         el("circle", cx=at.x, cy=at.y + 2, r=r + 3, fill="var(--shade)"),
-        el("g", _tile(r), data_piece="centre-tile", transform=f"translate({number(at.x)} {number(at.y)}) rotate({number(turn)})"),
+        el(
+            "g",
+            _tile(r),
+            data_piece="centre-tile",
+            transform=f"translate({number(at.x)} {number(at.y)}) rotate({number(turn)})",
+        ),
     ]
     if not at.small:
         parts += [_income(scene, at, sector, role) for sector, role in zip(quiet, scene.printed["income"], strict=True)]
@@ -219,8 +243,12 @@ def _income(scene: Scene, at: Ground, sector: str, role: str) -> Svg:
     for place, cost in enumerate(rows):
         line = y + (place - 1) * 14.5
         left = x - 22 if abs(x - at.x) > 0.5 * at.u else at.x + 1 if x > at.x else at.x - 53
-        parts.append(look.text(left + 12, line + 4.3, "3+" if place == 2 else place + 1, "t12", "b", anchor="end", fill="#fff"))
-        parts += [pieces.cube(kind, left + 20 + wide * one, line, 9.8) for one, kind in enumerate(scene.own_cubes(cost))]
+        parts.append(
+            look.text(left + 12, line + 4.3, "3+" if place == 2 else place + 1, "t12", "b", anchor="end", fill="#fff")
+        )
+        parts += [
+            pieces.cube(kind, left + 20 + wide * one, line, 9.8) for one, kind in enumerate(scene.own_cubes(cost))
+        ]
     return join(parts)
 
 

@@ -96,7 +96,11 @@ def later(scene: Scene, action: Action) -> Target:
         case "via_area":
             areas = printed["areas"]
             number = int(params["a"])
-            return Target((f"area-{areas[number]['id']}", f"via-{areas[number]['id']}")) if number < len(areas) else Target()
+            return (
+                Target((f"area-{areas[number]['id']}", f"via-{areas[number]['id']}"))
+                if number < len(areas)
+                else Target()
+            )
         case "pick_space":
             return space(scene, int(params["s"]))
         case "build_station":

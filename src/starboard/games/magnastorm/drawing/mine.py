@@ -41,7 +41,12 @@ def purse(scene: Scene, seat: int) -> Sheet:
 
 def small_purse(scene: Scene, seat: int) -> Sheet:
     """The same on a small screen."""
-    return sheet(NARROW_WIDTH, 152, look.panel(0.5, 0.5, NARROW_WIDTH - 1, 151), exchange(scene, seat, 10, 4, NARROW_WIDTH - 20, 58, 58))
+    return sheet(
+        NARROW_WIDTH,
+        152,
+        look.panel(0.5, 0.5, NARROW_WIDTH - 1, 151),
+        exchange(scene, seat, 10, 4, NARROW_WIDTH - 20, 58, 58),
+    )
 
 
 def exchange(scene: Scene, seat: int, x: float, y: float, w: float, give: float, get: float) -> Svg:
@@ -52,26 +57,54 @@ def exchange(scene: Scene, seat: int, x: float, y: float, w: float, give: float,
     given = scene.now.get("given", {}) if scene.step == "exchange" else {}
     wanted = scene.now.get("wanted") if scene.step == "exchange" else None
     total = sum(cubes.values())
-    parts: list[Inside] = [look.text(x, y + 12, "Your cubes", "cap"), look.text(x + w, y + 12, f"{total} in all", "t12", "mut", anchor="end")]
+    parts: list[Inside] = [
+        look.text(x, y + 12, "Your cubes", "cap"),
+        look.text(x + w, y + 12, f"{total} in all", "t12", "mut", anchor="end"),
+    ]
     for kind, name in enumerate(scene.cubes):
         cx = x + (kind + 0.5) * each
         top = y + 18
         left = cubes[name] - given.get(name, 0)
         body = [
-            el("rect", x=cx - each / 2 + 2, y=top, width=each - 4, height=give - 8, rx=7, fill="var(--well)", stroke="var(--line)"),
+            el(
+                "rect",
+                x=cx - each / 2 + 2,
+                y=top,
+                width=each - 4,
+                height=give - 8,
+                rx=7,
+                fill="var(--well)",
+                stroke="var(--line)",
+            ),
             pieces.cube(kind, cx, top + (give - 8) * 0.33, 22),
-            look.text(cx, top + give - 13, left, "t16", "x", anchor="middle") if left else look.text(cx, top + give - 13, "0", "t16", "mut", anchor="middle"),
-            look.text(cx + each / 2 - 5, top + 11, f"−{given[name]}", "t12", "b", "act", anchor="end") if given.get(name) else None,
+            look.text(cx, top + give - 13, left, "t16", "x", anchor="middle")
+            if left
+            else look.text(cx, top + give - 13, "0", "t16", "mut", anchor="middle"),
+            look.text(cx + each / 2 - 5, top + 11, f"−{given[name]}", "t12", "b", "act", anchor="end")
+            if given.get(name)
+            else None,
         ]
         said = f"You have {cubes[name]} {name} cube{'' if cubes[name] == 1 else 's'}."
-        parts.append(cards.keyed(f"give-{kind}", said, body, hit=cards.outline(cx - each / 2 + 2, top, each - 4, give - 8, 7)))
+        parts.append(
+            cards.keyed(f"give-{kind}", said, body, hit=cards.outline(cx - each / 2 + 2, top, each - 4, give - 8, 7))
+        )
     low = y + give + 18
     parts.append(look.text(x, low + 12, "Exchange 3 for 1", "cap", fit=w))
     for kind, name in enumerate(scene.cubes):
         cx, top = x + (kind + 0.5) * each, low + 18
         high = get - 17
         body = [
-            el("rect", x=cx - each / 2 + 2, y=top, width=each - 4, height=high, rx=7, fill="var(--raised)", stroke="var(--info)" if wanted == name else "var(--line)", stroke_width=2.4 if wanted == name else 1),
+            el(
+                "rect",
+                x=cx - each / 2 + 2,
+                y=top,
+                width=each - 4,
+                height=high,
+                rx=7,
+                fill="var(--raised)",
+                stroke="var(--info)" if wanted == name else "var(--line)",
+                stroke_width=2.4 if wanted == name else 1,
+            ),
             look.icon("plus", cx - 12, top + high / 2, 10, "var(--good)"),
             pieces.cube(kind, cx + 5, top + high / 2, 20),
         ]
@@ -122,7 +155,7 @@ def station_slot(scene: Scene, seat: int, slot: int, x: float, y: float, w: floa
     cost = scene.printed["station_costs"][slot]
     body = _slot(x, y, w, h, there)
     if there:
-        body.append(look.icon("dish", x + 15, y + h / 2, 20, look.SEAT_COLOURS[seat]))
+        body.append(look.icon("dish", x + 15, y + h / 2, 20, "var(--muted)"))
     body.append(_cost(scene, seat, cost, x + w / 2 + 12, y + h / 2, there))
     said = f"Station {slot + 1} costs {cost_said(cost, scene.colour(seat))}" + ("." if there else "; it is built.")
     return cards.keyed(f"build-{slot + 1}", said, body, hit=cards.outline(x, y, w, h, 6), read="Transmitter stations")
@@ -130,7 +163,19 @@ def station_slot(scene: Scene, seat: int, slot: int, x: float, y: float, w: floa
 
 def _slot(x: float, y: float, w: float, h: float, there: bool) -> list[Inside]:
     dashes = {} if there else {"stroke_dasharray": "4 3"}
-    return [el("rect", x=x, y=y, width=w, height=h, rx=6, fill="var(--raised)" if there else "var(--well)", stroke="var(--line)", **dashes)]
+    return [
+        el(
+            "rect",
+            x=x,
+            y=y,
+            width=w,
+            height=h,
+            rx=6,
+            fill="var(--raised)" if there else "var(--well)",
+            stroke="var(--line)",
+            **dashes,
+        )
+    ]
 
 
 def _cost(scene: Scene, seat: int, cost: Any, x: float, y: float, there: bool) -> Svg:
@@ -161,7 +206,11 @@ def held(scene: Scene, seat: int, x: float, y: float, w: float) -> Svg:
         parts.append(artifacts.keyed(card, x + w - (len(brought) - place) * 44, y + 2, 40, 56))
         taken = len(brought) * 44.0
     if not codes:
-        parts.append(look.text(x + 2, y + 33, "none yet: they bring 2 reputation and an ability", "t12", "mut", fit=w - taken - 8))
+        parts.append(
+            look.text(
+                x + 2, y + 33, "none yet: they bring 2 reputation and an ability", "t12", "mut", fit=w - taken - 8
+            )
+        )
         return join(parts)
     room = w - taken
     many = len(codes)
@@ -175,7 +224,13 @@ def held(scene: Scene, seat: int, x: float, y: float, w: float) -> Svg:
             art = portraits.tile(code, seat, min(46.0, each - 4), 57)
         else:
             art = portraits.card(code, card["name"], card["effect"], each - 5, 57 if rows == 1 else 27.5)
-        parts.append(cards.told(portraits.said(scene, code, seat), el("g", art, used_up(scene, seat, card, each), transform=here), read=card["name"]))
+        parts.append(
+            cards.told(
+                portraits.said(scene, code, seat),
+                el("g", art, used_up(scene, seat, card, each), transform=here),
+                read=card["name"],
+            )
+        )
     return join(parts)
 
 
@@ -209,10 +264,18 @@ def small_held(scene: Scene, seat: int) -> Sheet:
     for code in own["commanders"]:
         card = scene.commander(code)
         art = portraits.card(code, card["name"], card["effect"], NARROW_WIDTH - 4, 58)
-        parts.append(cards.told(portraits.said(scene, code, seat), el("g", art, used_up(scene, seat, card, 0), transform=moved(2, y)), read=card["name"]))
+        parts.append(
+            cards.told(
+                portraits.said(scene, code, seat),
+                el("g", art, used_up(scene, seat, card, 0), transform=moved(2, y)),
+                read=card["name"],
+            )
+        )
         y += 66
     if not own["commanders"]:
-        parts.append(look.text(4, 20, "None yet. Each brings 2 reputation and an ability.", "t13", "mut", fit=NARROW_WIDTH - 8))
+        parts.append(
+            look.text(4, 20, "None yet. Each brings 2 reputation and an ability.", "t13", "mut", fit=NARROW_WIDTH - 8)
+        )
         y = 32
     for place, item in enumerate(own["artifact_cards"]):
         parts.append(artifacts.keyed(item, 2 + place * 60, y, 52, 73))

@@ -133,7 +133,17 @@ def _price(scene: Scene, item: dict[str, Any], x: float, y: float, w: float, siz
     edge = "var(--good)" if item["payable"] else "var(--line)"
     high = size.price - 2
     parts: list[Inside] = [
-        el("rect", x=x, y=y, width=w, height=high, rx=6, fill="var(--well)", stroke=edge, stroke_width=1.6 if item["payable"] else 1)
+        el(
+            "rect",
+            x=x,
+            y=y,
+            width=w,
+            height=high,
+            rx=6,
+            fill="var(--well)",
+            stroke=edge,
+            stroke_width=1.6 if item["payable"] else 1,
+        )
     ]
     if mine:
         parts.append(look.icon("tick", x + w / 2, y + high / 2, 15, "var(--good)"))
@@ -154,20 +164,40 @@ def crew_of_column(scene: Scene, place: int, x: float, y: float, w: float, size:
         top = y + row * size.upper
         here: list[str] = scene.table["upper"][row][place]
         parts.append(
-            el("rect", x=x, y=top, width=w, height=size.upper - 2, rx=5, fill="var(--well)", stroke="var(--line)", stroke_width=0.8)
+            el(
+                "rect",
+                x=x,
+                y=top,
+                width=w,
+                height=size.upper - 2,
+                rx=5,
+                fill="var(--well)",
+                stroke="var(--line)",
+                stroke_width=0.8,
+            )
         )
         kinds = sorted({scene.crew.index(name) for name in here})
         for order, kind in enumerate(kinds):
             cx = x + w * (order + 0.5) / len(kinds)
-            art = standing(scene, kind, here.count(scene.crew[kind]), cx, top + size.upper / 2 - 1, size.upper - 5, row * 5 + place)
+            art = standing(
+                scene, kind, here.count(scene.crew[kind]), cx, top + size.upper / 2 - 1, size.upper - 5, row * 5 + place
+            )
             if takes.get(kind) == row:
                 left, room = x + w * order / len(kinds), w / len(kinds)
                 said = f"{scene.crew[kind].capitalize()} crew in column {place + 1}: take it for an action."
                 hit = cards.outline(left + 1, top + 1, room - 2, size.upper - 4, 5)
                 parts.append(cards.keyed(f"crew-{place + 1}-{kind}", said, art, hit=hit))
-            elif scene.step == "crew_row" and scene.now.get("column") == place + 1 and scene.crew[kind] in scene.now["crew"]:
+            elif (
+                scene.step == "crew_row"
+                and scene.now.get("column") == place + 1
+                and scene.crew[kind] in scene.now["crew"]
+            ):
                 said = f"The {scene.crew[kind]} crew in row {row + 1}."
-                parts.append(cards.keyed(f"row-{row + 1}", said, art, hit=cards.outline(x + 1, top + 1, w - 2, size.upper - 4, 5)))
+                parts.append(
+                    cards.keyed(
+                        f"row-{row + 1}", said, art, hit=cards.outline(x + 1, top + 1, w - 2, size.upper - 4, 5)
+                    )
+                )
             else:
                 parts.append(art)
     return join(parts)
@@ -182,9 +212,7 @@ def rows_shown(scene: Scene, size: Sizes) -> int:
 
 def lowest(scene: Scene, place: int) -> dict[int, int]:
     """For each kind of crew in a column the lowest row in which it stands: that one leaves."""
-    return {
-        scene.crew.index(name): row for row in range(ROWS) for name in scene.table["upper"][row][place]
-    }
+    return {scene.crew.index(name): row for row in range(ROWS) for name in scene.table["upper"][row][place]}
 
 
 def standing(scene: Scene, kind: int, count: int, x: float, y: float, high: float, number: int) -> Svg:
@@ -209,7 +237,9 @@ def lower(scene: Scene, size: Sizes) -> Svg:
     for row in range(ROWS):
         y = 24 + row * size.lower
         parts.append(row_costs(scene, row, y, half, size))
-        parts += [space(scene, row, place, size.costs + place * each + 1.5, y, each - 3, size) for place in range(count)]
+        parts += [
+            space(scene, row, place, size.costs + place * each + 1.5, y, each - 3, size) for place in range(count)
+        ]
     return join(parts)
 
 
@@ -243,16 +273,22 @@ def row_costs(scene: Scene, row: int, y: float, half: float, size: Sizes) -> Svg
     gain = cost_said(printed["gain"][row], colour)
     if scene.step == "action" and scene.now["cell"][0] == row + 1:
         return join(
-            cards.keyed("do-move", f"Move the scout for {cost}.", moving, hit=cards.outline(1, y + 1, half - 2, high - 2, 6)),
+            cards.keyed(
+                "do-move", f"Move the scout for {cost}.", moving, hit=cards.outline(1, y + 1, half - 2, high - 2, 6)
+            ),
             cards.keyed("do-gain", f"Gain {gain}.", gaining, hit=cards.outline(half + 3, y + 1, half - 2, high - 2, 6)),
         )
-    return cards.told(f"Row {row + 1}: a move costs {cost}, a gain brings {gain}.", moving, gaining, read=f"Row {row + 1}")
+    return cards.told(
+        f"Row {row + 1}: a move costs {cost}, a gain brings {gain}.", moving, gaining, read=f"Row {row + 1}"
+    )
 
 
 def _cost(x: float, y: float, w: float, h: float, kinds: list[int], tint: str) -> Svg:
     box = {"x": x, "y": y, "width": w, "height": h, "rx": 6}
     inside = (
-        pieces.cube_row(kinds, x + w / 2, y + h / 2, 14 if w > 44 or len(kinds) < 3 else 12, 2 if w < 44 and len(kinds) > 2 else 3)
+        pieces.cube_row(
+            kinds, x + w / 2, y + h / 2, 14 if w > 44 or len(kinds) < 3 else 12, 2 if w < 44 and len(kinds) > 2 else 3
+        )
         if kinds
         else look.text(x + w / 2, y + h / 2 + 4.5, "free", "t13", "b", anchor="middle")
     )
@@ -271,20 +307,38 @@ def space(scene: Scene, row: int, place: int, x: float, y: float, w: float, size
     high = size.lower - 3
     just = scene.now.get("cell") == [row + 1, place + 1]
     frame = {"stroke": "var(--info)", "stroke_width": 2.4} if just else {"stroke": "var(--line)", "stroke_width": 0.9}
-    parts: list[Inside] = [el("rect", x=x, y=y, width=w, height=high, rx=6, fill="var(--well)" if here else "var(--raised)", **frame)]
+    parts: list[Inside] = [
+        el("rect", x=x, y=y, width=w, height=high, rx=6, fill="var(--well)" if here else "var(--raised)", **frame)
+    ]
     if here:
-        parts.append(pieces.bonus(bonus, scene.eye, x + 9, y + 9, 11, True) if bonus and not bonus.startswith("bag") else None)
+        parts.append(
+            pieces.bonus(bonus, scene.eye, x + 9, y + 9, 11, True) if bonus and not bonus.startswith("bag") else None
+        )
         kinds = sorted({scene.crew.index(name) for name in here})
         for order, kind in enumerate(kinds):
             cx = x + w * (order + 0.5) / len(kinds)
             count = here.count(scene.crew[kind])
-            parts.append(standing(scene, kind, count, cx, y + high / 2 + 1, min(high - 6, 28.0), LOWER + row * 5 + place))
+            parts.append(
+                standing(scene, kind, count, cx, y + high / 2 + 1, min(high - 6, 28.0), LOWER + row * 5 + place)
+            )
     elif bonus:
         parts.append(pieces.bonus(bonus, scene.eye, x + w / 2, y + high / 2 - (6 if needs else 0), 18))
         if needs:
-            parts.append(look.text(x + w / 2, y + high - 4, needs, "t12", "bad" if needs == "move" else "good", anchor="middle", fit=w - 2))
+            parts.append(
+                look.text(
+                    x + w / 2,
+                    y + high - 4,
+                    needs,
+                    "t12",
+                    "bad" if needs == "move" else "good",
+                    anchor="middle",
+                    fit=w - 2,
+                )
+            )
     said = f"Row {row + 1}, column {place + 1}"
-    said += f", used by {cubes_said({name: here.count(name) for name in dict.fromkeys(here)})} crew" if here else ", free"
+    said += (
+        f", used by {cubes_said({name: here.count(name) for name in dict.fromkeys(here)})} crew" if here else ", free"
+    )
     if bonus:
         said += f": {scene.printed['bonus_texts'][bonus]}" + (f", with a {needs} only" if needs else "")
     read = READS.get(bonus) or (f"{bonus.removeprefix('research_').capitalize()} research" if bonus else None)

@@ -75,6 +75,7 @@ def lab(seat: int, r: float) -> Svg:
     dome = path("M", -r, 0.62 * r, "v", -0.3 * r, "a", r, r, "0 0 1", 2 * r, "0 v", 0.3 * r, "z")
     return join(
         el("ellipse", cy=0.72 * r, rx=1.08 * r, ry=0.26 * r, fill="#000", opacity=0.5),
+        el("path", d=dome, stroke="var(--seat-line)", stroke_width=3),
         el("path", d=dome, fill=look.SEAT_COLOURS[seat], stroke=look.CREAM, stroke_width=1.4),
         look.shape(seat, 0, 0.08 * r, 0.42 * r, look.SEAT_INK),
     )
@@ -86,6 +87,8 @@ def scout(seat: int, r: float) -> Svg:
     body = path("M", -0.8 * r, r, "L", -0.34 * r, 0.1 * r, "H", 0.34 * r, "L", 0.8 * r, r, "z")
     return join(
         el("ellipse", cy=1.02 * r, rx=0.85 * r, ry=0.2 * r, fill="#000", opacity=0.5),
+        el("path", d=body, stroke="var(--seat-line)", stroke_width=2.8),
+        el("circle", cy=-0.34 * r, r=0.56 * r, stroke="var(--seat-line)", stroke_width=2.8),
         el("path", d=body, fill=look.SEAT_COLOURS[seat], stroke=look.CREAM, stroke_width=1.3),
         el("circle", cy=-0.34 * r, r=0.56 * r, fill=look.SEAT_COLOURS[seat], stroke=look.CREAM, stroke_width=1.3),
         el("rect", x=-0.36 * r, y=-0.5 * r, width=0.72 * r, height=0.3 * r, rx=0.15 * r, fill=look.SEAT_INK),
@@ -98,6 +101,7 @@ def station(seat: int, r: float) -> Svg:
     """A transmitter station: a diamond with a dish, and the seat's shape at its corner."""
     diamond = path("M 0", -r, "L", r, "0 L 0", r, "L", -r, "0 z")
     return join(
+        el("path", d=diamond, stroke="var(--seat-line)", stroke_width=3),
         el("path", d=diamond, fill=look.SEAT_COLOURS[seat], stroke=look.CREAM, stroke_width=1.5),
         look.icon("dish", 0, 0, 1.05 * r, look.SEAT_INK),
         el("circle", cx=0.78 * r, cy=-0.78 * r, r=0.46 * r, fill="var(--panel)"),
@@ -111,11 +115,18 @@ def crew(kind: int, size: float) -> Svg:
     h = size / 2
     fill = YELLOW if kind == 0 else look.SEAT_COLOURS[kind - 1]
     edge = YELLOW_EDGE if kind == 0 else look.CREAM
+    head = {"cy": -0.46 * h, "r": 0.44 * h}
     body = path("M", -0.82 * h, h, "c 0", -0.8 * h, 0.3 * h, -1.02 * h, 0.82 * h, -1.02 * h)
     body += path(" c", 0.52 * h, "0", 0.82 * h, 0.22 * h, 0.82 * h, 1.02 * h, "z")
     return join(
+        join(
+            el("path", d=body, stroke="var(--seat-line)", stroke_width=2.4),
+            el("circle", **head, stroke="var(--seat-line)", stroke_width=2.4),
+        )
+        if kind
+        else None,
         el("path", d=body, fill=fill, stroke=edge, stroke_width=1.1),
-        el("circle", cy=-0.46 * h, r=0.44 * h, fill=fill, stroke=edge, stroke_width=1.1),
+        el("circle", **head, fill=fill, stroke=edge, stroke_width=1.1),
         look.shape(kind - 1, 0, 0.5 * h, 0.3 * h, look.SEAT_INK) if kind else None,
     )
 

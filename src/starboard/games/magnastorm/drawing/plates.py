@@ -19,7 +19,14 @@ H: Final = 166.0
 
 def section(scene: Scene, seat: int) -> Section:
     """The plate of a seat."""
-    return Section(f"plate-{seat}", str(scene.names[seat]), PLATE, lambda: plate(scene, seat), lambda: strip(scene, seat), seat=seat)
+    return Section(
+        f"plate-{seat}",
+        str(scene.names[seat]),
+        PLATE,
+        lambda: plate(scene, seat),
+        lambda: strip(scene, seat),
+        seat=seat,
+    )
 
 
 def status(scene: Scene, seat: int) -> tuple[str, str, str]:
@@ -44,7 +51,9 @@ def plate(scene: Scene, seat: int) -> Sheet:
         look.shape(seat, 20, 19, 8),
         look.text(34, 24, scene.names[seat], "t15", "b", fit=84),
         look.text(164, 24, words, "t12", "b", anchor="end", fill=colour, fit=42),
-        cards.told(f"{scene.names[seat]} has {own['reputation']} reputation.", look.hexagon(W - 22, 20, 15, own["reputation"])),
+        cards.told(
+            f"{scene.names[seat]} has {own['reputation']} reputation.", look.hexagon(W - 22, 20, 15, own["reputation"])
+        ),
         _cubes(scene, seat, 47),
         _pieces(scene, seat, 71),
         _levels(scene, seat, 95),
@@ -77,10 +86,14 @@ def _pieces(scene: Scene, seat: int, y: float) -> Svg:
     for place, (sign, count, one, many) in enumerate(shown):
         x = 14 + place * 46.0
         said = f"{several(count, one, many)} left on {scene.names[seat]}'s board."
-        parts.append(cards.told(said, look.icon(sign, x + 9, y, 18, look.SEAT_COLOURS[seat]), look.text(x + 21, y + 5, count, "t14", "b")))
+        parts.append(
+            cards.told(said, look.icon(sign, x + 9, y, 18, "var(--muted)"), look.text(x + 21, y + 5, count, "t14", "b"))
+        )
     done = len(own["objectives"])
     said = f"{scene.names[seat]} has fulfilled {several(done, 'objective')}."
-    parts.append(cards.told(said, look.icon("complete", 164, y, 17, look.SEAT_COLOURS[seat]), look.text(176, y + 5, done, "t14", "b")))
+    parts.append(
+        cards.told(said, look.icon("complete", 164, y, 17, "var(--muted)"), look.text(176, y + 5, done, "t14", "b"))
+    )
     return join(parts)
 
 
@@ -109,7 +122,9 @@ def _cards(scene: Scene, seat: int, y: float) -> Svg:
         return join(parts)
     each = min(46.0, (W - 24 - taken) / len(codes))
     for place, code in enumerate(codes):
-        art = el("g", portraits.tile(code, seat, min(42.0, max(each - 3, 30.0)), 52), transform=moved(13 + place * each, y))
+        art = el(
+            "g", portraits.tile(code, seat, min(42.0, max(each - 3, 30.0)), 52), transform=moved(13 + place * each, y)
+        )
         parts.append(cards.told(portraits.said(scene, code, seat), art, read=scene.commander(code)["name"]))
     return join(parts)
 

@@ -31,7 +31,17 @@ def popup(scene: Scene, at: Ground, item: dict[str, Any], width: float) -> Svg:
     y = spot.y - 0.5 * at.u - high if spot.y > at.y else spot.y + 0.5 * at.u
     keys = [f"space-{space['id']}" for space in item["spaces"]]
     parts: list[Svg] = [
-        el("rect", x=x, y=y, width=wide, height=high, rx=14, fill="var(--panel)", stroke="var(--target)", stroke_width=1.5)
+        el(
+            "rect",
+            x=x,
+            y=y,
+            width=wide,
+            height=high,
+            rx=14,
+            fill="var(--panel)",
+            stroke="var(--target)",
+            stroke_width=1.5,
+        )
     ]
     for place, space in enumerate(item["spaces"]):
         parts.append(_disc(scene, space, x + 5 + (place + 0.5) * PITCH, y + high / 2))
@@ -59,7 +69,9 @@ def _disc(scene: Scene, space: dict[str, Any], x: float, y: float) -> Svg:
     if lab is not None:
         art.append(el("g", pieces.lab(lab["seat"], 15), transform=f"translate({x:.1f} {y - 2:.1f})"))
     if bonus:
-        art.append(el("circle", cx=x + 15, cy=y - 15, r=10.5, fill="var(--panel)", stroke="var(--good)", stroke_width=1.6))
+        art.append(
+            el("circle", cx=x + 15, cy=y - 15, r=10.5, fill="var(--panel)", stroke="var(--good)", stroke_width=1.6)
+        )
         art.append(pieces.bonus(bonus, scene.eye, x + 15, y - 15, 13))
     said = f"Space {space['name']}, {space['colour']}."
     return cards.keyed(

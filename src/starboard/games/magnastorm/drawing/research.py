@@ -59,7 +59,9 @@ def narrow(scene: Scene) -> Sheet:
     each = (NARROW_WIDTH - left) / len(columns)
     high = head + levels * COLUMN_H + 4
     numbers = [
-        look.text(left - 6, head + (levels - 1 - level) * COLUMN_H + COLUMN_H / 2 + 4.5, level, "t13", "mut", anchor="end")
+        look.text(
+            left - 6, head + (levels - 1 - level) * COLUMN_H + COLUMN_H / 2 + 4.5, level, "t13", "mut", anchor="end"
+        )
         for level in range(levels)
     ]
     parts = [upright(scene, name, left + place * each, head, each - 4) for place, name in enumerate(columns)]
@@ -108,7 +110,11 @@ def _markers(scene: Scene, name: str, seats: list[int], x: float, y: float, w: f
         row, column = divmod(place, across)
         in_row = min(across, many - row * across)
         cx, cy = x + (column - (in_row - 1) / 2) * 2 * r, y + (row - (rows - 1) / 2) * 2 * r
-        found.append(pieces.placed(f"s{seat}-research-{name}", look.token(seat, 0, 0, r - 0.8, r > 8 and seat == scene.viewer), cx, cy))
+        found.append(
+            pieces.placed(
+                f"s{seat}-research-{name}", look.token(seat, 0, 0, r - 0.8, r > 8 and seat == scene.viewer), cx, cy
+            )
+        )
     return found
 
 
@@ -125,7 +131,16 @@ def _commander(scene: Scene, name: str, x: float, y: float, w: float, h: float) 
     mark: list[Inside] = []
     if leader is not None and leader != controller:
         mark = [
-            el("circle", cx=x + w - 4, cy=y + 8, r=8.5, fill="var(--panel)", stroke=look.SEAT_COLOURS[leader], stroke_width=1.5, stroke_dasharray="3 2"),
+            el(
+                "circle",
+                cx=x + w - 4,
+                cy=y + 8,
+                r=8.5,
+                fill="var(--panel)",
+                stroke=look.SEAT_COLOURS[leader],
+                stroke_width=1.5,
+                stroke_dasharray="3 2",
+            ),
             look.shape(leader, x + w - 4, y + 8, 5),
         ]
     art = el("g", portraits.tile(code, controller, w, h), transform=moved(x, y))
@@ -135,7 +150,7 @@ def _commander(scene: Scene, name: str, x: float, y: float, w: float, h: float) 
 def _keyed(scene: Scene, name: str, parts: list[Inside], x: float, y: float, w: float, h: float) -> Svg:
     """A column as a place."""
     levels = scene.table["research"][name]
-    told = ", ".join(f"{scene.name(seat).lower() if seat == scene.viewer else scene.name(seat)} {level}" for seat, level in enumerate(levels))
+    told = ", ".join(f"{scene.called(seat)} {level}" for seat, level in enumerate(levels))
     own = levels[scene.eye]
     bonuses = scene.printed["research_bonuses"][name]
     following = scene.printed["bonus_texts"][bonuses[own + 1]] if own + 1 < len(bonuses) else ""
@@ -144,5 +159,9 @@ def _keyed(scene: Scene, name: str, parts: list[Inside], x: float, y: float, w: 
         who = "Your next level" if scene.viewer is not None else f"The next level of {scene.names[scene.eye]}"
         text += f" {who} shows {following or 'nothing'}."
     return cards.keyed(
-        f"research-{name}", text, parts, hit=cards.outline(x + 1, y + 1, w - 2, h - 2, 6), read=f"{name.capitalize()} research"
+        f"research-{name}",
+        text,
+        parts,
+        hit=cards.outline(x + 1, y + 1, w - 2, h - 2, 6),
+        read=f"{name.capitalize()} research",
     )

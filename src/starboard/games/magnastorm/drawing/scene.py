@@ -87,6 +87,10 @@ class Scene:
         """A seat for the viewer, at the beginning of a sentence."""
         return "You" if seat == self.viewer else str(self.names[seat])
 
+    def called(self, seat: int) -> str:
+        """A seat for the viewer, inside a sentence."""
+        return "you" if seat == self.viewer else str(self.names[seat])
+
     def whose(self, seat: int) -> str:
         """Whose a piece is."""
         return "your" if seat == self.viewer else f"{self.names[seat]}'s"

@@ -96,7 +96,9 @@ def _swaps(scene: Scene, price: dict[str, int]) -> list[Control]:
     for way, less, more in (("y2o", "yellow", own), ("o2y", own, "yellow")):
         if price.get(less):
             changed = {**price, less: price[less] - 1, more: price.get(more, 0) + 1}
-            found.append(Control(f"swap-{way}", f"{more} instead", tuple(scene.kinds(changed)), f"Pay {cubes_said(changed)}."))
+            found.append(
+                Control(f"swap-{way}", f"{more} instead", tuple(scene.kinds(changed)), f"Pay {cubes_said(changed)}.")
+            )
     return found
 
 
