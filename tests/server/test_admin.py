@@ -501,17 +501,21 @@ def test_a_dry_run_says_which_tables_go_on_with_the_installed_rules(
     asyncio.run(plays_on(database, table, person, digest))  # and nothing was changed by it
 
 
-def test_a_dry_run_reads_a_database_of_an_older_version(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    asyncio.run(filled(f"sqlite:///{tmp_path / 'tables.db'}"))
-    as_of("0001", tmp_path / "tables.db", tmp_path / "old.db")
+@pytest.mark.parametrize("revision", ["0001", "0002", "0003", "0004"])
+def test_a_database_of_an_older_version_is_reported_upgraded_and_played_on(
+    revision: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table, person, digest = asyncio.run(filled(f"sqlite:///{tmp_path / 'tables.db'}"))
+    as_of(revision, tmp_path / "tables.db", tmp_path / "old.db")
     before = (tmp_path / "old.db").read_bytes()
     database = f"sqlite:///{tmp_path / 'old.db'}"
     said = admin(database, "upgrade", "--dry-run", capsys=capsys)
-    assert said[0].startswith("schema 0001 -> ") and said[1] == "sample: 1 go on"
+    assert said[0].startswith(f"schema {revision} -> ") and said[1] == "sample: 1 go on"
     assert (tmp_path / "old.db").read_bytes() == before
     assert "run 'starboard admin upgrade'" in admin(database, "tables", capsys=capsys)
-    assert admin(database, "upgrade", capsys=capsys)[0].startswith("schema 0001 -> ")
+    assert admin(database, "upgrade", capsys=capsys)[0].startswith(f"schema {revision} -> ")
     assert len(admin(database, "tables", capsys=capsys)) == 1
+    asyncio.run(plays_on(database, table, person, digest))
 
 
 def test_nothing_of_an_exported_table_is_lost(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

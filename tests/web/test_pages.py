@@ -67,7 +67,7 @@ def test_a_whole_game_from_the_lobby_to_the_score_sheet(title: str, person: Open
     page.set_viewport_size({"width": 1440, "height": 900})
     play_on(page, page.url.rsplit("/", 1)[1])
     page.wait_for_selector("#score-sheet")
-    assert "Ada" in page.inner_text("#score-sheet") and "Total" in page.inner_text("#score-sheet")
+    assert "Ada" in page.inner_text("#score-sheet") and "Place" in page.inner_text("#score-sheet")
     assert len(page.content()) < LARGEST_PAGE
     no_serious_findings(page)
 

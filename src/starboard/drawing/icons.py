@@ -264,4 +264,41 @@ ICONS: Final[dict[str, str]] = {
         '<path d="M5 2v20" stroke="currentColor" stroke-width="2.5" stroke-linecap="round"/>'
         '<path d="M7 3h13l-4 5 4 5H7Z"/>'
     ),
+    "quid": (
+        '<circle cx="12" cy="12" r="10" fill="#E0A42C" stroke="#7A5510" stroke-width="1.2"/>'
+        '<path d="M12 6.8a5.2 5.2 0 1 0 0 10.4 5.2 5.2 0 0 0 0-10.4zM13.5 13.5l3.7 4.2" fill="none" '
+        'stroke="#3A2704" stroke-width="2.3" stroke-linecap="round"/>'
+    ),
+    "hand": (
+        '<rect x="3.5" y="6" width="11.5" height="15.5" rx="2" fill="none" stroke="currentColor" stroke-width="2"/>'
+        '<path d="M9 2.8h9.5a2 2 0 0 1 2 2V17" fill="none" stroke="currentColor" stroke-width="2" '
+        'stroke-linecap="round"/>'
+    ),
+    "module": '<path d="M5 10.5h14V20H5Z"/><path d="M7.5 6.5h9l2.5 3H5Z" opacity=".7"/>',
+    "base": '<path d="M1.5 21V12.5H7V5.5h10v7h5.5V21Z"/><path d="M9 2h6l2 2.5H7Z" opacity=".7"/>',
+    "crawler": (
+        '<path d="M2.5 14V9.5L5 8h5l2-4.5h6L20 8l2 3v3Z"/>'
+        '<rect x="2" y="14.5" width="20" height="6.5" rx="3.2"/>'
+        '<path d="M5.5 17.8h13" stroke="#fff" stroke-opacity=".75" stroke-width="2" stroke-dasharray="1.5 2.8"/>'
+    ),
+    "drill": '<path d="M6 2h12v4H6ZM7.5 7.5h9L15 11.5H9ZM9.8 13h4.4l-.8 4h-2.8ZM11 18.5h2L12 23Z"/>',
+    "truck": (
+        '<path d="M1.5 6h12v10h-12ZM14.5 9h4.2l3.8 3.5V16h-8Z"/>'
+        '<circle cx="6.5" cy="18.2" r="2.7"/><circle cx="18" cy="18.2" r="2.7"/>'
+    ),
+    "antenna": (
+        '<path d="M11 11h2l3.2 11.5h-2.4L12 15l-1.8 7.5H7.8Z"/><circle cx="12" cy="8.8" r="2.3"/>'
+        '<path d="M7 3.8a7 7 0 0 0 0 10M17 3.8a7 7 0 0 1 0 10M4 1.8a11 11 0 0 0 0 14M20 1.8a11 11 0 0 1 0 14" '
+        'fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round"/>'
+    ),
+    "block": (
+        '<path d="M12 1.5 21.5 7v10L12 22.5 2.5 17V7Z"/>'
+        '<path d="M3 7.3 12 12.5l9-5.2M12 12.5V22" stroke="#fff" stroke-opacity=".6" stroke-width="1.6" fill="none"/>'
+    ),
+    "crown": '<path d="M3 19.5 1.5 7l6 4.5L12 3.5l4.5 8 6-4.5L21 19.5Z"/>',
+    "volcano": (
+        '<path d="M1.5 21.5 9 8.5h6l7.5 13Z"/>'
+        '<path d="M9 8.5h6l2 3.6-2-.8-1.5 3-1.7-3-1.6 4-1.2-4-2 1Z" fill="#FF7A35"/>'
+        '<path d="M12 2v3.8M8 3l1 3M16 3l-1 3" stroke="#FF7A35" stroke-width="2" stroke-linecap="round"/>'
+    ),
 }

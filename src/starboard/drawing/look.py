@@ -13,6 +13,7 @@ from typing import Final
 
 from starboard.drawing.icons import ICONS
 from starboard.drawing.lettering import SIZES, clipped, text, width, wrap
+from starboard.drawing.people import PEOPLE
 from starboard.drawing.svg import Svg, el, join, points
 
 __all__ = [
@@ -159,7 +160,7 @@ def token(seat: int, x: float, y: float, r: float, mine: bool = False) -> Svg:
 
 
 # --- small things ------------------------------------------------------------------------------------------------
-OWN_COLOURS: Final = frozenset({"cement", "ore", "oil", "crystal", "rock"})
+OWN_COLOURS: Final = frozenset({"cement", "ore", "oil", "crystal", "rock", "quid"})
 
 
 def _used(name: str, x: float, y: float, size: float, colour: str | None) -> Svg:
@@ -237,6 +238,7 @@ g.chip{pointer-events:none}
 g.chip.act{color:var(--on-action)}g.chip.act rect{fill:var(--action);stroke:var(--panel);stroke-width:1.5}
 g.chip.good{color:var(--good)}g.chip.good rect{fill:var(--panel);stroke:var(--good);stroke-width:1.5}
 g.chip.bad{color:var(--danger)}g.chip.bad rect{fill:var(--panel);stroke:var(--danger);stroke-width:1.5}
+g.chip.none{color:var(--text)}g.chip.none rect{fill:var(--panel);stroke:var(--muted);stroke-width:1.5}
 .hit{fill:transparent;stroke:transparent;stroke-width:2;pointer-events:all}
 .target{cursor:pointer}
 .target>.hit{stroke:var(--target);stroke-width:3;stroke-linejoin:round;filter:drop-shadow(0 0 4px var(--glow))}
@@ -244,11 +246,14 @@ g.chip.bad{color:var(--danger)}g.chip.bad rect{fill:var(--panel);stroke:var(--da
 .target:hover>.hit,.other:hover>.hit{stroke-width:4}
 .picked>.hit{stroke:var(--sel);stroke-width:4;filter:drop-shadow(0 0 6px var(--target))}
 .picked>polygon.hit{fill:rgb(255 180 84 / 18%)}
+.target.quiet>.hit{stroke-width:1.6;stroke-dasharray:3 3;filter:none}
 .card{transform-box:fill-box;transform-origin:50% 100%;transition:transform .12s ease-out}
 .card.picked{transform:translateY(-3px) scale(1.06)}
 .card.target:hover,.card.target:focus-visible{transform:translateY(-3px) scale(1.03)}
 .card.picked .paper{fill:#FFF6E3}
 .card:hover .veil,.card:focus-visible .veil,.picked .veil{opacity:0}
+.when-picked{display:none;pointer-events:none}
+.picked>.when-picked,.target:hover>.when-picked,.target:focus-visible>.when-picked,.lit>.when-picked{display:inline}
 .barred{cursor:help}
 .barred>.hit{stroke:var(--muted);stroke-width:1.5;stroke-dasharray:5 4}
 @media (prefers-reduced-motion:reduce){.card{transition:none}}
@@ -274,7 +279,8 @@ def css() -> str:
 @functools.cache
 def defs() -> Svg:
     """`<defs>` with icons and seats (`#i-...`), skies of card pictures (`#sky-<hue>-<hour>`), filters."""
-    symbols = [f'<symbol id="i-{name}" viewBox="0 0 24 24">{inside}</symbol>' for name, inside in ICONS.items()]
+    known = {**ICONS, **PEOPLE}
+    symbols = [f'<symbol id="i-{name}" viewBox="0 0 24 24">{inside}</symbol>' for name, inside in known.items()]
     skies = [
         _gradient(f"sky-{kind}-{hour}", stops) for kind, hours in SKIES.items() for hour, stops in enumerate(hours)
     ]

@@ -20,7 +20,7 @@ GAMES = {  # name: seats, seed, options
     "modules_2": (2, 3, {}),
     "energy_3": (3, 1, {}),
     "projects_3_no_events": (3, 4, {"events": "off"}),
-    "energy_4_open_goals": (4, 1, {"open_goals": True, "first_player": "seat 3"}),
+    "energy_4_open_goals": (4, 5, {"open_goals": True, "first_player": "seat 3"}),
 }
 
 

@@ -129,9 +129,9 @@ def test_pb_13_3_a_short_pile_reveals_what_is_there():
 COLUMNS = {
     2: [(2, 2, 1), (2, 1, 0), (2, 2, 1), (2, 1, 1)],
     3: [(3, 2, 0), (2, 0, 1), (2, 1, 0), (2, 0, 1)],
-    4: [(2, 0, 1), (2, 0, 0), (2, 2, 0), (3, 0, 0)],
+    4: [(2, 0, 0), (2, 1, 0), (2, 0, 1), (2, 1, 0)],
 }
-MIXED = [(0, 0, 0), (0, 1, 0), (0, 0, 0), (0, 0, 0)]
+MIXED = [(1, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0)]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -147,8 +147,9 @@ def test_pb_13_4_the_marked_column_is_added(seats, column):
     assert game.marker == (column + 1) % 4
     if seats == 4:
         added = dict(zip(("cement", "ore", "oil"), MIXED[column], strict=True))
-        start = {"cement": 1, "ore": 1, "oil": 1}
-        assert space(game, "mixed_offer") == {name: start[name] + added[name] for name in start}
+        start = {"cement": 1, "ore": 1, "oil": 0}
+        lies = {name: start[name] + added[name] for name in start}
+        assert space(game, "mixed_offer") == {name: number for name, number in lies.items() if number}
 
 
 def test_pb_13_4_every_restock_is_told():

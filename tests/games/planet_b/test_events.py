@@ -416,11 +416,11 @@ def test_market_size_draws_beyond_the_needed_number():
 
 def test_resupply_delta():
     """Never on the mixed space."""
-    keys = {"offers": {"cement_offer": {}, "ore_offer": {}, "mixed_offer": {}}, "resupply_marker": 1}
+    keys = {"offers": {"cement_offer": {}, "ore_offer": {}, "mixed_offer": {}}, "resupply_marker": 0}
     game = at(4, phase="resupply", current_event="e53", **keys)
     assert space(game, "cement_offer") == {"cement": 2 + 2}
     assert space(game, "ore_offer") == {"ore": 0 + 1}
-    assert space(game, "mixed_offer") == {"ore": 1}
+    assert space(game, "mixed_offer") == {"cement": 1}
 
 
 def test_nothing_happens():

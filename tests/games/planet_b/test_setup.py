@@ -41,8 +41,8 @@ def test_pb_4_3_offer_spaces_are_filled():
     two, three, four = new(2), new(3), new(4)
     assert [space(two, offer) for offer in ACTION_IDS[:3]] == [{"cement": 4}, {"ore": 3}, {"oil": 2}]
     assert [space(three, offer) for offer in ACTION_IDS[:3]] == [{"cement": 4}, {"ore": 2}, {"oil": 1}]
-    assert space(four, "mixed_offer") == {"cement": 1, "ore": 1, "oil": 1}
-    assert [space(four, offer) for offer in ACTION_IDS[:3]] == [{"cement": 4}, {"ore": 2}, {"oil": 1}]
+    assert space(four, "mixed_offer") == {"cement": 1, "ore": 1}
+    assert [space(four, offer) for offer in ACTION_IDS[:3]] == [{"cement": 5}, {"ore": 2}, {"oil": 1}]
 
 
 @pytest.mark.parametrize(("seats", "shown", "pile"), [(2, 5, 19), (3, 6, 23), (4, 7, 24)])

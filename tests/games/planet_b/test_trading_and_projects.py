@@ -188,7 +188,7 @@ def test_pb_9_9_with_four_on_the_mixed_space():
     game = performing(4, ["sell_resources"] * 2 + ["starting_package"] * 2, offers={"mixed_offer": {"ore": 1}})
     game.play("sell", mask=7)
     assert space(game, "mixed_offer") == {"cement": 3, "ore": 3, "oil": 1}
-    assert space(game, "cement_offer") == {"cement": 4}
+    assert space(game, "cement_offer") == {"cement": 5}
 
 
 def test_pb_9_10_too_few_cannot_be_sold():

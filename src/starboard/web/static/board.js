@@ -1,11 +1,13 @@
 // @ts-check
 // The drawn table as a thing to click and to read: targets, narrowing a choice step by step, reasons, keys.
 import { drawChips } from "./chips.js";
+import { drewPath, startDragging } from "./dragging.js";
 import { glide, places, settle, trail } from "./motion.js";
 import { arrangePlaces, bring } from "./places.js";
+import { isPast, leavePresent, meetNews, skip } from "./playback.js";
 import { keepReading, wasLong } from "./reading.js";
 import { toast } from "./toast.js";
-import { look, wasDragged, watchZoom } from "./zoom.js";
+import { look, reveal, revealMiddle, wasDragged, watchZoom } from "./zoom.js";
 
 /** @typedef {{ button: HTMLElement, keys: string[] }} Option */
 /**
@@ -36,7 +38,9 @@ const listed = () =>
 /** Ways of pointing that lead nowhere, and why. @returns {[string[], string][]} */
 const barredWays = () => {
   const told = /** @type {HTMLElement | null} */ (document.querySelector("#options"))?.dataset.why;
-  return Object.entries(/** @type {Record<string, string>} */ (JSON.parse(told || "{}"))).map(([keys, why]) => [keys.split(" "), why]);
+  return Object.entries(/** @type {Record<string, string>} */ (JSON.parse(told || "{}"))).flatMap(([why, ways]) =>
+    ways.split("|").map((keys) => /** @type {[string[], string]} */ ([keys.split(" "), why])),
+  );
 };
 /** @param {string[]} keys @param {string[]} start */
 const begins = (keys, start) => start.every((key, place) => keys[place] === key);
@@ -237,8 +241,10 @@ export function letGo() {
 /** The list of options has chosen for the board. @param {HTMLElement | null} option */
 export function follow(option) {
   if (!drawn()) return;
+  skip();
   picked = option?.dataset.keys?.split(" ") ?? [];
   mark();
+  reveal(thing(picked.at(-1) ?? ""));
 }
 
 // --- swaps --------------------------------------------------------------------------------------------------------
@@ -252,6 +258,7 @@ export function leave() {
   if (!drawn()) return;
   settle();
   before = places();
+  leavePresent();
   const active = document.activeElement;
   focused = active instanceof SVGElement ? (active.dataset.key ?? "") : focused;
 }
@@ -265,8 +272,11 @@ export function arrive(same) {
   look();
   mark();
   arrangePlaces(!same);
-  glide(before);
-  trail();
+  if (!same) revealMiddle();
+  if (!meetNews()) {
+    glide(before);
+    trail();
+  }
   refocus();
 }
 
@@ -313,17 +323,37 @@ function step(arrow) {
   best?.focus();
 }
 
+/** The option along a path: exactly that way, or the shortest between its ends. @param {string[]} path */
+function led(path) {
+  const [first, last] = [path[0], path[path.length - 1]];
+  const between = options.filter(({ keys }) => keys.length > 1 && keys[0] === first && keys[keys.length - 1] === last);
+  const exact = between.find(({ keys }) => keys.join(" ") === path.join(" "));
+  const found = exact ?? between.sort((a, b) => a.keys.length - b.keys.length)[0];
+  if (found) pick(found.keys);
+  else sayWhyNot(last);
+}
+
 /** @param {Page} offers */
 export function startBoard(offers) {
   page = offers;
-  watchZoom(() => drawChips(next, thing));
+  startDragging({
+    begins: (key) => yours() && !isPast() && options.some(({ keys }) => keys.length > 1 && keys[0] === key),
+    begun: (key) => pick([key]),
+    ended: led,
+  });
+  watchZoom(() => {
+    if (!isPast()) drawChips(next, thing);
+  });
   document.addEventListener("pointerdown", () => {
     byKeys = false;
     settle();
   });
   document.addEventListener("click", (event) => {
-    const item = keyed(event.target);
-    if (item && !wasLong() && !(wasDragged() && item.closest("#board"))) click(item.dataset.key ?? "");
+    const onTable = event.target instanceof Element && event.target.closest("#main.drawn svg:not(.icon)") !== null;
+    if (!onTable || wasLong() || drewPath() || (wasDragged() && event.target.closest("#board"))) return;
+    const past = isPast() && yours() && skip(); // whoever is asked and clicks means the present
+    const item = keyed(past ? document.elementFromPoint(event.clientX, event.clientY) : event.target);
+    if (item) click(item.dataset.key ?? "");
   });
   document.addEventListener("keydown", (event) => {
     const item = any(event.target);
@@ -351,5 +381,7 @@ export function startBoard(offers) {
       for (const key of lit) thing(key)?.classList.add("lit");
     });
   }
-  if (drawn()) arrive(false);
+  if (!drawn()) return;
+  leave();
+  arrive(false);
 }
