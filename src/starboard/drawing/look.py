@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from starboard.drawing.icons import ICONS
@@ -16,6 +17,7 @@ from starboard.drawing.people import PEOPLE
 from starboard.drawing.svg import Svg, el, join, points
 
 __all__ = [
+    "CALLED",
     "CREAM",
     "INK",
     "OUTLINE",
@@ -26,6 +28,7 @@ __all__ = [
     "SEAT_SHAPES",
     "SIZES",
     "SKIES",
+    "called",
     "chip",
     "clipped",
     "contrast",
@@ -128,6 +131,19 @@ SEAT_NAMES: Final = ("amber", "sky", "green", "rose")
 SEAT_COLOURS: Final = ("var(--s0)", "var(--s1)", "var(--s2)", "var(--s3)")
 
 
+CALLED: Final = {  # colours by which a title calls its seats, in place of the usual ones
+    "grey": "#B4BCCB",
+    "purple": "#A587EE",
+    "pink": "#F48FBF",
+    "orange": "#E8703A",
+}
+
+
+def called(colours: Sequence[str], places: Sequence[int]) -> dict[int, str]:
+    """The colour of each seat by name, where all names of a title are known here: words and pieces then agree."""
+    return {seat: colours[place] for seat, place in enumerate(places)} if set(colours) <= set(CALLED) else {}
+
+
 def shape(seat: int, x: float, y: float, r: float, colour: str | None = None) -> Svg:
     """A seat's shape in its colour (or another, such as SEAT_INK on a token)."""
     own = colour is None
@@ -226,6 +242,7 @@ g.chip.none{color:var(--text)}g.chip.none rect{fill:var(--panel);stroke:var(--mu
 .hit{fill:transparent;stroke:transparent;stroke-width:2;pointer-events:all}
 .target{cursor:pointer}
 .target>.hit{stroke:var(--target);stroke-width:3;stroke-linejoin:round;filter:drop-shadow(0 0 4px var(--glow))}
+.target>.hit.soft{stroke-width:1.6;filter:none}
 .target:hover>.hit,.other:hover>.hit{stroke-width:4}
 .picked>.hit{stroke:var(--sel);stroke-width:4;filter:drop-shadow(0 0 6px var(--target))}
 .picked>polygon.hit{fill:rgb(255 180 84 / 18%)}
@@ -251,7 +268,12 @@ def _tokens(theme: int) -> str:
 def css() -> str:
     """Tokens of both themes, text classes, states of targets. `data-theme="light"` on the root chooses light."""
     sizes = "".join(f"svg text.{name}{{font-size:{size}px}}" for name, size in SIZES.items())
-    return f":root{{{_tokens(0)}}}\n[data-theme=light]{{{_tokens(1)}}}\n{_CLASSES.strip()}\n{sizes}\n"
+    named = "".join(
+        f":root:has(#main[data-s{seat}={name}]){{--s{seat}:{colour}}}"
+        for seat in range(len(SEAT_COLOURS))
+        for name, colour in CALLED.items()
+    )
+    return f":root{{{_tokens(0)}}}\n[data-theme=light]{{{_tokens(1)}}}\n{_CLASSES.strip()}\n{sizes}\n{named}\n"
 
 
 @functools.cache

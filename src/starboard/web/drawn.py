@@ -28,6 +28,12 @@ def definitions() -> Element:
     ]
 
 
+def colours(title: Title, view: Mapping[str, Any] | None) -> dict[str, str]:
+    """The colour that each seat is called by, where a title calls cubes and crew so: the page shows just these."""
+    places = range(len(title.colours)) if view is None else view["colours"]
+    return {f"data-s{seat}": name for seat, name in look.called(title.colours, places).items()}
+
+
 def svg(part: Svg) -> Markup:
     """A drawn part as it stands in a page."""
     return Markup(str(part))

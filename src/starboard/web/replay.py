@@ -87,6 +87,7 @@ def replay_part(shown: ReplayShown) -> Element:
         "data-offered": " ".join(name for name, _, _ in shown.offered),
         "data-rules": at(f"/rules/{table.title.id}"),
         **{f"data-{way}": str(step) for way, step in shown.stops.items()},
+        **drawn.colours(table.title, table.view),
     }
     return h.main(f"#main.table.replay{'.drawn' if visible else ''}", facts, tabindex="-1")[
         bar(shown),

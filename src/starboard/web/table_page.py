@@ -95,6 +95,7 @@ def _main(shown: TableShown) -> Element:
         "data-rules": at(f"/rules/{shown.title.id}"),
         "data-stage": shown.stage,
         "data-form": shown.form if visible else "",
+        **drawn.colours(shown.title, shown.view),
     }
     return h.main(f"#main.table{'.drawn' if visible else ''}", facts, tabindex="-1")
 

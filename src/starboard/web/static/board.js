@@ -79,7 +79,23 @@ function startFor(key) {
     const start = picked.slice(0, length);
     if (following(start).has(key)) return start;
   }
-  return null;
+  return wayTo(key);
+}
+
+/** What is drawn as direct and can be reached in one way only may be clicked at once: the clicks before it. @param {string} key @returns {string[] | null} */
+function wayTo(key) {
+  if (!thing(key)?.hasAttribute("data-direct")) return null;
+  const ways = new Set(options.filter((option) => option.keys.indexOf(key) > 0).map((option) => option.keys.slice(0, option.keys.indexOf(key)).join(" ")));
+  return ways.size === 1 ? [...ways][0].split(" ") : null;
+}
+
+/** Adds what may be clicked at once after a start. @param {string[]} start */
+function addDirect(start) {
+  for (const item of document.querySelectorAll("#main.drawn svg [data-direct]")) {
+    const key = item.getAttribute("data-key") ?? "";
+    const way = next.has(key) ? null : wayTo(key);
+    if (way && begins(way, start)) next.set(key, options.filter((option) => begins(option.keys, [...way, key])));
+  }
 }
 
 /** Marks everything anew. */
@@ -87,6 +103,7 @@ function mark() {
   const whole = options.some((option) => option.keys.length === picked.length && begins(option.keys, picked));
   const start = whole ? picked.slice(0, -1) : picked;
   next = new Map([...following(start), ...(whole ? following(picked) : [])]);
+  addDirect(start);
   const barred = new Map(barredWays().map(([keys, why]) => [begins(keys, start) ? keys[start.length] : "", why]));
   for (const item of things()) {
     const key = item.dataset.key ?? "";
@@ -99,9 +116,9 @@ function mark() {
     item.classList.toggle("barred", start.length > 0 && !behind && !isPicked && barred.has(key));
     item.classList.toggle("why", start.length === 0 && !behind && !isPicked && barred.has(key));
   }
-  for (const label of document.querySelectorAll("#main.drawn svg .tile-name")) {
-    const key = label.getAttribute("data-of") ?? "";
-    label.classList.toggle("on", next.has(key) || picked.includes(key));
+  for (const label of document.querySelectorAll("#main.drawn svg [data-of]")) {
+    const keys = (label.getAttribute("data-of") ?? "").split(" ");
+    label.classList.toggle("on", keys.some((key) => next.has(key) || picked.includes(key)));
   }
   nameAll();
   for (const option of listed()) option.button.classList.toggle("away", !begins(option.keys, start));

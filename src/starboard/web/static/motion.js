@@ -48,8 +48,9 @@ function wholeOf(element) {
   return svg ?? null;
 }
 
-/** Where an element is in the coordinates of its whole drawing. @param {SVGGraphicsElement} element */
+/** Where an element is in the coordinates of its whole drawing; under a tab that is not shown it is nowhere. @param {SVGGraphicsElement} element */
 function matrixOf(element) {
+  if (!element.checkVisibility()) return null;
   const outer = wholeOf(element)?.getScreenCTM();
   const own = element.getScreenCTM();
   return outer && own ? DOMMatrix.fromMatrix(outer.inverse().multiply(own)) : null;
@@ -176,7 +177,7 @@ const kept = (name) => JSON.parse(sessionStorage.getItem(shelf(name)) ?? "null")
 
 /** The viewer acts: from here on the others' moves count as new. */
 export function acted() {
-  sessionStorage.setItem(shelf("acted"), JSON.stringify(seen(true)));
+  sessionStorage.setItem(shelf("acted"), JSON.stringify({ ...kept("acted"), ...seen(true) })); // what is not shown now is where it was last seen
 }
 
 /** @param {Seen} before @param {Seen} now @param {string} piece */
@@ -199,7 +200,8 @@ export function trail() {
     acted();
   }
   const since = kept("since");
-  if (since) draw(svg, since, now);
+  const known = Object.keys(now).filter((piece) => since?.[piece]).length;
+  if (since && 2 * known >= Object.keys(now).length) draw(svg, since, now); // else most of what is shown now was under another tab then
 }
 
 /** Draws what one step moved; what the step before drew fades, and what is older goes. @param {Seen | null} before nothing moved */
