@@ -44,7 +44,7 @@ def draw(view: Mapping[str, Any], names: Sequence[str]) -> Drawing:
 
 def board(scene: Scene) -> list[Section]:
     """What lies on the table for all."""
-    lower = RULER_H + 4 + panels.upper_sheet(scene, panels.DESK).height
+    lower = RULER_H + 4 + panels.upper_height(panels.DESK, panels.ROWS)
     tray_tab = tray.TABS.get(scene.step, "Mine")
     watched = scene.viewer is None
     found = [
@@ -52,8 +52,8 @@ def board(scene: Scene) -> list[Section]:
             "map",
             "Map",
             BOARD,
-            lambda: charting.wide(scene),
-            lambda: charting.narrow(scene),
+            lambda: charting.wide(scene.anew()),
+            lambda: charting.narrow(scene.anew()),
             (0, RULER_H),
             grows=True,
             titled=False,
@@ -62,8 +62,8 @@ def board(scene: Scene) -> list[Section]:
             "upper",
             "Upper panel",
             BOARD,
-            lambda: panels.upper_sheet(scene, panels.DESK),
-            lambda: panels.upper_sheet(scene, panels.HAND_HELD),
+            lambda: panels.upper_sheet(scene.anew(), panels.DESK),
+            lambda: panels.upper_sheet(scene.anew(), panels.HAND_HELD),
             (PANELS_X, RULER_H + 4),
             tab="Panels",
         ),
@@ -71,8 +71,8 @@ def board(scene: Scene) -> list[Section]:
             "lower",
             "Lower panel",
             BOARD,
-            lambda: panels.lower_sheet(scene, panels.DESK),
-            lambda: panels.lower_sheet(scene, panels.HAND_HELD),
+            lambda: panels.lower_sheet(scene.anew(), panels.DESK),
+            lambda: panels.lower_sheet(scene.anew(), panels.HAND_HELD),
             (PANELS_X, lower),
             tab="Panels",
             titled=False,
@@ -81,8 +81,8 @@ def board(scene: Scene) -> list[Section]:
             "research",
             "Research",
             BOARD if watched else OWN,
-            lambda: research.wide(scene),
-            lambda: research.narrow(scene),
+            lambda: research.wide(scene.anew()),
+            lambda: research.narrow(scene.anew()),
             (0, BOARD_H + 8) if watched else (OWN_W - research.WIDE_W, 0),
             tab="Research",
         ),
@@ -90,8 +90,8 @@ def board(scene: Scene) -> list[Section]:
             "objectives",
             "Objectives",
             BOARD,
-            lambda: goals.wide(scene),
-            lambda: goals.narrow(scene),
+            lambda: goals.wide(scene.anew()),
+            lambda: goals.narrow(scene.anew()),
             (0, GOALS_Y),
             tab="Goals",
         ),
@@ -99,21 +99,21 @@ def board(scene: Scene) -> list[Section]:
             "reputation",
             "Reputation",
             BOARD,
-            lambda: goals.ruler(scene),
-            lambda: goals.small_ruler(scene),
+            lambda: goals.ruler(scene.anew()),
+            lambda: goals.small_ruler(scene.anew()),
             (0, 0),
             tab="Goals",
         ),
-        Section("income", "Income of quiet sectors", BOARD, None, lambda: goals.income(scene), tab="Goals"),
+        Section("income", "Income of quiet sectors", BOARD, None, lambda: goals.income(scene.anew()), tab="Goals"),
     ]
     if scene.asked:
-        small = (lambda: tray.narrow(scene)) if tray.asked(scene) else None
+        small = (lambda: tray.narrow(scene.anew())) if tray.asked(scene) else None
         found.append(
             Section(
                 "tray",
                 "Your answer",
                 BOARD,
-                lambda: tray.wide(scene),
+                lambda: tray.wide(scene.anew()),
                 small,
                 (PANELS_X, BOARD_H - tray.TRAY_H),
                 tab=tray_tab,
@@ -130,16 +130,20 @@ def own(scene: Scene, seat: int) -> list[Section]:
             "purse",
             "Your cubes",
             OWN,
-            lambda: mine.purse(scene, seat),
-            lambda: mine.small_purse(scene, seat),
+            lambda: mine.purse(scene.anew(), seat),
+            lambda: mine.small_purse(scene.anew(), seat),
             tab="Mine",
             titled=False,
         ),
-        Section("board", "Your labs and stations", OWN, lambda: mine.board(scene, seat), None, (mine.PURSE_W + 8, 0)),
-        Section("labs", "Turtle labs", OWN, None, lambda: mine.small_labs(scene, seat), tab="Mine"),
-        Section("stations", "Stations and crew", OWN, None, lambda: mine.small_stations(scene, seat), tab="Mine"),
-        Section("cards", "Commanders", OWN, None, lambda: mine.small_held(scene, seat), tab="Mine"),
-        Section("holdings", "What you have", HOLDINGS, None, lambda: mine.holdings(scene, seat)),
+        Section(
+            "board", "Your labs and stations", OWN, lambda: mine.board(scene.anew(), seat), None, (mine.PURSE_W + 8, 0)
+        ),
+        Section("labs", "Turtle labs", OWN, None, lambda: mine.small_labs(scene.anew(), seat), tab="Mine"),
+        Section(
+            "stations", "Stations and crew", OWN, None, lambda: mine.small_stations(scene.anew(), seat), tab="Mine"
+        ),
+        Section("cards", "Commanders", OWN, None, lambda: mine.small_held(scene.anew(), seat), tab="Mine"),
+        Section("holdings", "What you have", HOLDINGS, None, lambda: mine.holdings(scene.anew(), seat)),
     ]
 
 

@@ -44,8 +44,12 @@ HAND_HELD: Final = Sizes(NARROW_WIDTH, 0, 104, 66, 40, 43, 45, True)
 
 def upper_sheet(scene: Scene, size: Sizes) -> Sheet:
     """Commanders, prices, crew."""
-    high = size.tile + size.price + rows_shown(scene, size) * size.upper + 12
-    return sheet(size.width, high, upper(scene, size))
+    return sheet(size.width, upper_height(size, rows_shown(scene, size)), upper(scene, size))
+
+
+def upper_height(size: Sizes, rows: int) -> float:
+    """How high the upper part is."""
+    return size.tile + size.price + rows * size.upper + 12
 
 
 def lower_sheet(scene: Scene, size: Sizes) -> Sheet:

@@ -23,8 +23,8 @@ def section(scene: Scene, seat: int) -> Section:
         f"plate-{seat}",
         str(scene.names[seat]),
         PLATE,
-        lambda: plate(scene, seat),
-        lambda: strip(scene, seat),
+        lambda: plate(scene.anew(), seat),
+        lambda: strip(scene.anew(), seat),
         seat=seat,
     )
 

@@ -17,6 +17,10 @@ class Scene:
     view: Mapping[str, Any]
     names: Sequence[str]
 
+    def anew(self) -> Scene:
+        """The same, with nothing read yet: every section reads for itself what it shows."""
+        return Scene(self.view, self.names)
+
     @functools.cached_property
     def table(self) -> dict[str, Any]:
         """The title's part."""
