@@ -94,6 +94,7 @@ def _spaces(count: int, x: float, y: float, centre: Point, u: float) -> tuple[Po
     if count == 1:
         return (centre,)
     inward = math.atan2(-y, -x)
+    turns: tuple[float, ...]
     if count == 2:
         turns, far = (math.pi / 2, -math.pi / 2), 0.185
     else:

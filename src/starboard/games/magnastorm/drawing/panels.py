@@ -310,9 +310,10 @@ def space(scene: Scene, row: int, place: int, x: float, y: float, w: float, size
     needs = scene.printed["bonus_needs"].get(bonus, "")
     high = size.lower - 3
     just = scene.now.get("cell") == [row + 1, place + 1]
-    frame = {"stroke": "var(--info)", "stroke_width": 2.4} if just else {"stroke": "var(--line)", "stroke_width": 0.9}
+    edge, thick = ("var(--info)", 2.4) if just else ("var(--line)", 0.9)
     parts: list[Inside] = [
-        el("rect", x=x, y=y, width=w, height=high, rx=6, fill="var(--well)" if here else "var(--raised)", **frame)
+        el("rect", x=x, y=y, width=w, height=high, rx=6, fill="var(--well)" if here else "var(--raised)",
+           stroke=edge, stroke_width=thick)  # fmt: skip
     ]
     if here:
         parts.append(
