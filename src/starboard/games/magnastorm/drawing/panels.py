@@ -311,9 +311,9 @@ def space(scene: Scene, row: int, place: int, x: float, y: float, w: float, size
     high = size.lower - 3
     just = scene.now.get("cell") == [row + 1, place + 1]
     edge, thick = ("var(--info)", 2.4) if just else ("var(--line)", 0.9)
+    ground = "var(--well)" if here else "var(--raised)"
     parts: list[Inside] = [
-        el("rect", x=x, y=y, width=w, height=high, rx=6, fill="var(--well)" if here else "var(--raised)",
-           stroke=edge, stroke_width=thick)  # fmt: skip
+        el("rect", x=x, y=y, width=w, height=high, rx=6, fill=ground, stroke=edge, stroke_width=thick)
     ]
     if here:
         parts.append(
