@@ -159,7 +159,7 @@ function seen(rivals) {
   const found = {};
   for (const piece of pieces()) {
     const [name, matrix] = [piece.dataset.piece ?? "", matrixOf(piece)];
-    if (!matrix || !piece.closest("#board") || (rivals && (!/^s\d+-/.test(name) || name.startsWith(own)))) continue;
+    if (!matrix || wholeOf(piece) !== canvas() || (rivals && (!/^s\d+-/.test(name) || name.startsWith(own)))) continue;
     const box = piece.getBBox();
     const centre = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
     const round = (Math.hypot(matrix.a, matrix.b) * Math.max(box.width, box.height)) / 2 + 4;
@@ -176,6 +176,7 @@ const kept = (name) => JSON.parse(sessionStorage.getItem(shelf(name)) ?? "null")
 
 /** The viewer acts: from here on the others' moves count as new. */
 export function acted() {
+  if (!canvas()?.clientWidth) return; // under another tab nothing has a place
   sessionStorage.setItem(shelf("acted"), JSON.stringify(seen(true)));
 }
 
@@ -190,7 +191,7 @@ const canvas = () => document.querySelector("#board > svg, #board .grows > svg")
 /** Draws what rivals moved between the viewer's last turn and this one: from where to where, or only where. */
 export function trail() {
   const svg = canvas();
-  if (!svg) return;
+  if (!svg?.clientWidth) return;
   for (const old of svg.querySelectorAll(":scope > .trails")) old.remove();
   const now = seen(true);
   const at = kept("acted");
