@@ -162,7 +162,8 @@ def automa_pay(scene: Scene, pile: Pile) -> None:
             called = NAMES[name][:1].upper() + NAMES[name][1:]
             note = text(0, 4.8, f"has {count}", "t12", "mut")
             sign = "engineer" if name == "engineer" else "leader"
-            pile.button(f"automa-{name}", called, sign, f"The Automa gives its {NAMES[name]}; it has {count}.", note, 40)
+            said = f"The Automa gives its {NAMES[name]}; it has {count}."
+            pile.button(f"automa-{name}", called, sign, said, note, 40)
 
 
 def specialist_card(scene: Scene, pile: Pile) -> None:
@@ -225,7 +226,8 @@ def raise_tracks(scene: Scene, pile: Pile) -> None:
     """One control for each track of the planet: its levels, and the next one."""
     free = scene.phase == "discover_bonus"
     own = scene.own
-    assert own is not None and scene.here is not None
+    assert own is not None
+    assert scene.here is not None
     cell = scene.grid[scene.ask["slot"]] if free else scene.here[0]
     if free:
         pile.line(f"{cell['name']}: one track rises to 1, free.", "b")
