@@ -297,7 +297,6 @@ def _cost(x: float, y: float, w: float, h: float, kinds: list[int], tint: str) -
         else look.text(x + w / 2, y + h / 2 + 4.5, "free", "t13", "b", anchor="middle")
     )
     return join(
-        el("rect", **box, fill="var(--well)"),
         el("rect", **box, fill=tint, fill_opacity=0.2, stroke=tint, stroke_opacity=0.55, stroke_width=1),
         inside,
     )
