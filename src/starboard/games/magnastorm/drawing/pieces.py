@@ -6,7 +6,7 @@ import functools
 from collections.abc import Sequence
 
 from starboard.drawing import look
-from starboard.drawing.svg import Svg, el, join, moved, number, path
+from starboard.drawing.svg import Svg, el, join, moved, path
 
 from .facts import BONUS_SIGNS
 
@@ -16,10 +16,13 @@ CUBES = ("cube-y", "cube-0", "cube-1", "cube-2", "cube-3")  # by kind: yellow, t
 def used(name: str, x: float, y: float, size: float) -> Svg:
     """An icon that has its own colours."""
     half = size / 2
-    return Svg(
-        f'<use href="#i-{name}" x="{number(x - half)}" y="{number(y - half)}" '
-        f'width="{number(size)}" height="{number(size)}"/>'
-    )
+    left, top, wide = tenth(x - half), tenth(y - half), tenth(size)
+    return Svg(f'<use href="#i-{name}" x="{left}" y="{top}" width="{wide}" height="{wide}"/>')
+
+
+def tenth(value: float) -> str:
+    """A number with one decimal at most: there are hundreds of pieces."""
+    return f"{value:.1f}".removesuffix(".0")
 
 
 def cube(kind: int, x: float, y: float, size: float = 14) -> Svg:
