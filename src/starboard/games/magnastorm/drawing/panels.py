@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from starboard.drawing import cards, look
 from starboard.drawing.sections import NARROW_WIDTH, Sheet, sheet
-from starboard.drawing.svg import Inside, Svg, el, join
+from starboard.drawing.svg import Inside, Svg, el, join, path
 
 from . import pieces, portraits
 from .facts import READS, cost_said, cubes_said
@@ -163,23 +163,13 @@ def _price(scene: Scene, item: dict[str, Any], x: float, y: float, w: float, siz
 def crew_of_column(scene: Scene, place: int, x: float, y: float, w: float, size: Sizes) -> Svg:
     """The six spaces of a column with their crew; the crew that can be taken is a place."""
     takes = {} if scene.step != "main" else lowest(scene, place)
-    parts: list[Inside] = []
-    for row in range(rows_shown(scene, size)):
+    rows = range(rows_shown(scene, size))
+    high = size.upper - 2
+    wells = "".join(path("M", x, y + row * size.upper, "h", w, "v", high, "h", -w, "z") for row in rows)
+    parts: list[Inside] = [el("path", d=wells, fill="var(--well)", stroke="var(--line)", stroke_width=0.8)]
+    for row in rows:
         top = y + row * size.upper
         here: list[str] = scene.table["upper"][row][place]
-        parts.append(
-            el(
-                "rect",
-                x=x,
-                y=top,
-                width=w,
-                height=size.upper - 2,
-                rx=5,
-                fill="var(--well)",
-                stroke="var(--line)",
-                stroke_width=0.8,
-            )
-        )
         kinds = sorted({scene.crew.index(name) for name in here})
         for order, kind in enumerate(kinds):
             cx = x + w * (order + 0.5) / len(kinds)
@@ -297,7 +287,6 @@ def _cost(x: float, y: float, w: float, h: float, kinds: list[int], tint: str) -
         else look.text(x + w / 2, y + h / 2 + 4.5, "free", "t13", "b", anchor="middle")
     )
     return join(
-        el("rect", **box, fill="var(--well)"),
         el("rect", **box, fill=tint, fill_opacity=0.2, stroke=tint, stroke_opacity=0.55, stroke_width=1),
         inside,
     )

@@ -14,17 +14,18 @@ from .scene import Scene
 SKINS: Final = ("#F0C8A0", "#8D5A3A", "#D9A070", "#5E3B28", "#E8B48C", "#B97A50", "#F3D3B3", "#7A4A30")
 HAIRS: Final = ("#2A1A12", "#6B3E1E", "#D8D8E0", "#14141C", "#B5582A", "#4A2F6A", "#E2B85A", "#3A2A22")
 SUITS: Final = ("#2F6DB5", "#AD5F10", "#327A41", "#7A5CC0", "#A63E37", "#227772", "#3F6FA8", "#8A4A6E")
+FACE_W, FACE_H = 40.0, 38.0  # faces are drawn at one size, in whole numbers
 SKIES: Final = ("steel", "violet")  # administrative, research
 
 
 @functools.cache
-def face(code: str, w: float, h: float) -> Svg:
+def face(code: str) -> Svg:
     """A bust before a sky; hair, skin and suit by the number, so that no two are alike."""
     number = int(code)
     research = number > 10
     place = (number - 1) % 10
     skin, hair, suit = SKINS[(3 * place + research) % 8], HAIRS[(5 * place + 2 * research) % 8], SUITS[place % 8]
-    x, y, r = w / 2, 0.44 * h, 0.24 * min(w, 1.15 * h)
+    w, h, x, y, r = FACE_W, FACE_H, 20.0, 17.0, 10.0
     shoulders = path("M", x - 2 * r, h, "c", 0.1 * r, -1.3 * r, 0.9 * r, -1.5 * r, 2 * r, -1.5 * r)
     shoulders += path(" c", 1.1 * r, "0", 1.9 * r, 0.2 * r, 2 * r, 1.5 * r, "z")
     return join(
@@ -160,13 +161,19 @@ def _extra(place: int, x: float, y: float, r: float) -> Svg | None:
     return None
 
 
+def framed(code: str, x: float, y: float, w: float, h: float) -> Svg:
+    """A face in a frame, cut to its form."""
+    box = {"viewBox": f"0 0 {FACE_W:.0f} {FACE_H:.0f}", "preserveAspectRatio": "xMidYMid slice"}
+    return el("svg", face(code), x=x, y=y, width=w, height=h, **box)
+
+
 @functools.lru_cache(maxsize=256)
 def tile(code: str, controller: int | None, w: float, h: float) -> Svg:
     """A commander above a column: the face, the number, and the controller's frame and shape."""
     band = 17.0
     return join(
         cards.face(w, h, r=6),
-        el("svg", face(code, w - 4, h - band - 3), x=2, y=2, width=w - 4, height=h - band - 3),
+        framed(code, 2, 2, w - 4, h - band - 3),
         look.text(
             w / 2 if controller is None else w / 2 - 7, h - 4.6, code, "t13", "x", anchor="middle", fill=look.INK
         ),
@@ -197,15 +204,13 @@ def card(code: str, name: str, effect: str, w: float, h: float) -> Svg:
     words: list[Inside] = [look.text(wide + 9, h * 0.36, name, "t12", "b", "ink", fit=room)]
     if h < 30:
         words = [look.text(wide + 9, h / 2 + 4.5, f"{first} {second}", "t12", "b", "ink", fit=room)]
-        return join(
-            cards.face(w, h, r=6), el("svg", face(code, wide, h - 6), x=3, y=3, width=wide, height=h - 6), words
-        )
+        return join(cards.face(w, h, r=6), framed(code, 3, 3, wide, h - 6), words)
     if h >= 46:
         words.append(look.text(wide + 9, h * 0.36 + 14, first, "t12", "ink2", fit=room))
         words.append(look.text(wide + 9, h * 0.36 + 27, second, "t12", "ink2", fit=room))
     else:
         words.append(look.text(wide + 9, h * 0.36 + 14, f"{first} {second}", "t12", "ink2", fit=room))
-    return join(cards.face(w, h, r=6), el("svg", face(code, wide, h - 6), x=3, y=3, width=wide, height=h - 6), words)
+    return join(cards.face(w, h, r=6), framed(code, 3, 3, wide, h - 6), words)
 
 
 def said(scene: Scene, code: str, controller: int | None) -> str:
