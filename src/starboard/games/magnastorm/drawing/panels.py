@@ -115,8 +115,6 @@ def column(scene: Scene, number: int, x: float, w: float, size: Sizes) -> Svg:
         data_key=f"column-{number}",
         data_direct="",
         data_read=read,
-        data_chip_x=x + w / 2,
-        data_chip_y=-4,
     )
 
 
