@@ -322,6 +322,10 @@ def _marked(seat: int, x: float, y: float, size: float) -> str:
 
 for _seat in range(4):
     _shade = '<ellipse cx="12" cy="20.5" rx="11.5" ry="2.5" fill="#000" opacity=".5"/>'
+    ICONS[f"marker{_seat}"] = (
+        f'<circle cx="12" cy="13.2" r="10.8" fill="#000" opacity=".45"/><circle cx="12" cy="12" r="10.6" '
+        f'fill="var(--s{_seat})" stroke="#FFF4DC" stroke-width="1.6"/>{_marked(_seat, 6.2, 5.8, 11.6)}'
+    )
     ICONS[f"lab{_seat}"] = _shade + _painted(_LAB, _seat) + _marked(_seat, 7.5, 9, 9)
     ICONS[f"crew{_seat}"] = _painted(_CREW, _seat) + _marked(_seat, 8.5, 14.5, 7)
     _visor = '<rect x="8" y="5.8" width="8" height="3.4" rx="1.7" fill="#0B1020"/>'

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from starboard.drawing import cards, look
 from starboard.drawing.sections import Sheet, sheet
-from starboard.drawing.svg import Svg, el, join, path, points
+from starboard.drawing.svg import Svg, el, join, moved, path, points
 from starboard.engine.words import several
 
 from . import ground, pieces
@@ -273,7 +273,7 @@ def labs(at: Ground, item: dict[str, Any], standing: dict[str, dict[str, int]]) 
 
 def piece(key: str, art: Svg, x: float, y: float) -> Svg:
     """A piece of the map never hides its place from the pointer."""
-    return el("g", pieces.placed(key, art, x, y), pointer_events="none")
+    return el("g", art, data_piece=key, transform=moved(x, y), pointer_events="none")
 
 
 def scouts(scene: Scene, at: Ground) -> Svg:

@@ -143,7 +143,7 @@ def _area(
         el("path", d=plate_path(x, y, u, spaces), fill="var(--panel)", stroke="var(--hexline)", stroke_width=1.2),
     ]
     rings = [space_art(u, colour, sx, sy) for (sx, sy), colour in zip(spaces, colours, strict=True)]
-    parts.append(el("g", rings, opacity=None if calm else 0.6))
+    parts.append(join(rings) if calm else el("g", rings, opacity=0.6))
     return join(parts)
 
 

@@ -211,7 +211,7 @@ def standing(scene: Scene, kind: int, count: int, x: float, y: float, high: floa
     """Crew of one kind on a space, with their number if there are several."""
     art = pieces.crew(kind, min(high, 30.0))
     more = look.text(min(high, 30.0) / 2, 5, count, "t13", "x") if count > 1 else None
-    return el("g", pieces.placed(f"crew-{kind}-{number}", join(art, more), x, y))
+    return pieces.placed(f"crew-{kind}-{number}", join(art, more), x, y)
 
 
 # --- the lower panel ---------------------------------------------------------------------------------------------
@@ -226,6 +226,7 @@ def lower(scene: Scene, size: Sizes) -> Svg:
         look.text(size.costs + 4, 17, "Lower panel", "cap", fit=118),
         in_hand(scene, size),
     ]
+    parts += [grounds(scene, used, each, size) for used in (False, True)]
     for row in range(ROWS):
         y = 24 + row * size.lower
         parts.append(row_costs(scene, row, y, half, size))
@@ -233,6 +234,18 @@ def lower(scene: Scene, size: Sizes) -> Svg:
             space(scene, row, place, size.costs + place * each + 1.5, y, each - 3, size) for place in range(count)
         ]
     return join(parts)
+
+
+def grounds(scene: Scene, used: bool, each: float, size: Sizes) -> Svg:
+    """What lies under the free spaces, or under those that are used."""
+    room = {"width": each - 3, "height": size.lower - 3, "rx": 6}
+    boxes = [
+        el("rect", x=size.costs + place * each + 1.5, y=24 + row * size.lower, **room)
+        for row in range(ROWS)
+        for place in range(scene.printed["columns"])
+        if bool(scene.table["lower"][row][place]) == used
+    ]
+    return el("g", boxes, fill="var(--well)" if used else "var(--raised)", stroke="var(--line)")
 
 
 def in_hand(scene: Scene, size: Sizes) -> Svg | None:
@@ -297,11 +310,10 @@ def space(scene: Scene, row: int, place: int, x: float, y: float, w: float, size
     needs = scene.printed["bonus_needs"].get(bonus, "")
     high = size.lower - 3
     just = scene.now.get("cell") == [row + 1, place + 1]
-    edge, thick = ("var(--info)", 2.4) if just else ("var(--line)", 0.9)
-    ground = "var(--well)" if here else "var(--raised)"
-    parts: list[Inside] = [
-        el("rect", x=x, y=y, width=w, height=high, rx=6, fill=ground, stroke=edge, stroke_width=thick)
-    ]
+    parts: list[Inside] = []
+    if just:
+        box = {"x": x, "y": y, "width": w, "height": high, "rx": 6}
+        parts.append(el("rect", **box, fill="none", stroke="var(--info)", stroke_width=2.4))
     if here:
         parts.append(
             pieces.bonus(bonus, scene.eye, x + 9, y + 9, 11, True) if bonus and not bonus.startswith("bag") else None

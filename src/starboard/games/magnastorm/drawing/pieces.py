@@ -96,6 +96,12 @@ def crew(kind: int, size: float) -> Svg:
     return used("crew-y" if kind == 0 else f"crew{kind - 1}", 0, 0, size)
 
 
+@functools.cache
+def marker(seat: int, r: float, mine: bool) -> Svg:
+    """A marker of a seat; the viewer's own has a thicker edge."""
+    return look.token(seat, 0, 0, r, True) if mine else used(f"marker{seat}", 0, 0, 2.2 * r)
+
+
 def placed(key: str, art: Svg, x: float, y: float) -> Svg:
     """Something that can move: placed by its transform alone."""
     return el("g", art, data_piece=key, transform=moved(x, y))

@@ -124,7 +124,7 @@ def _markers(scene: Scene, name: str, seats: list[int], x: float, y: float, w: f
         cx, cy = x + (column - (in_row - 1) / 2) * 2 * r, y + (row - (rows - 1) / 2) * 2 * r
         found.append(
             pieces.placed(
-                f"s{seat}-research-{name}", look.token(seat, 0, 0, r - 0.8, r > 8 and seat == scene.viewer), cx, cy
+                f"s{seat}-research-{name}", pieces.marker(seat, r - 0.8, r > 8 and seat == scene.viewer), cx, cy
             )
         )
     return found
