@@ -34,7 +34,7 @@ def test_labels_say_what_a_step_costs_and_leads_to():
     )
     assert label(game, "deploy_drone") == "Deploy a drone on Veyra (1 point, 5 left; 4 drones there then)"
     assert label(game, "move_drone", site=6, dir=2) == (
-        "Drone from Veyra to Halcyra (1 point, 5 left; joins the dispute, 2 against 2)"
+        "Drone from Veyra to Halcyra (1 point, 5 left; joins the dispute, 2 against 2, locked there)"
     )
     assert label(game, "move_drone", site=6, dir=1) == "Drone from Veyra to Rhovane (1 point, 5 left; takes Rhovane)"
     assert label(game, "move_drone", site=5, dir=E) == (
@@ -82,7 +82,7 @@ def test_labels_of_the_roll_and_of_mining():
     assert label(cut, "accept_roll").endswith("cut by the fair start")
     mining = tb7(step="mining", drones={"6": {"yellow": 1}, "5": {"yellow": 1}, "1": {"yellow": 1}})
     assert label(mining, "mine_standard") == "Standard Production: 3 crystals for sure (3 to 6)"
-    assert label(mining, "mine_increased") == "Increased Production: 6 crystals with 77 %, else none"
+    assert label(mining, "mine_increased") == "Increased Production: 6 crystals with a chance of 77 %, else none"
     full = tb7(step="mining", drones={"6": {"yellow": 1}, "5": {"yellow": 1}, "1": {"yellow": 1}}, crystals=[24, 0])
     assert (
         label(full, "mine_standard")

@@ -17,7 +17,7 @@ from .card_texts import short_name
 from .goods import listed, ordinal
 
 PLAIN = {
-    "skip_construct": "Construct nothing more",
+    "skip_construct": "Construct no Module now",
     "done": "Activate nothing more",
     "skip_reserve": "Reserve nothing",
     "skip_complete": "Complete nothing",
@@ -227,4 +227,4 @@ def end_of(card: dict[str, Any]) -> str:
 
 def constructions(left: int) -> str:
     """How many constructions an Action still allows."""
-    return "the last construction of this Action" if left == 1 else f"{several(left, 'construction')} in this Action"
+    return "1 more in this Action" if left == 1 else f"up to {left} in this Action"
