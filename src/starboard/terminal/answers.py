@@ -124,7 +124,7 @@ def unknown(game: Game, title: Title, seat: int, text: str, names: Sequence[str]
 
 
 def example(game: Game, title: Title, seat: int, names: Sequence[str]) -> str:
-    """Something that is not offered now, in two or three words; else something that another step asks for, or a card."""
+    """Something that is not offered now, in two or three words; else what another step asks for, or a card."""
     for item in asking.barred(game, seat, names, most=1):
         return shortest(item.label)
     for coming in asking.later(game, seat, names)[:1]:

@@ -229,7 +229,7 @@ def test_prompts_warn_of_the_end():
         game.view(0), NAMES
     )
     away = tb7(mp=2, sections=[0, 2])
-    assert "and is not ready there yet." in TITLE.words.prompt(away.view(0), NAMES)
+    assert "but is not ready to build it yet." in TITLE.words.prompt(away.view(0), NAMES)
     last = tb7({"max_rounds": 4}, mp=2, round=4)
     assert "This is the last round" in TITLE.words.prompt(last.view(0), NAMES)
     assert "last round" not in TITLE.words.prompt(tb7({"max_rounds": 4}, mp=2, round=3).view(0), NAMES)
@@ -332,7 +332,9 @@ def test_labels_promise_what_really_happens(seats, options):
                 assert ("opens a dispute" in offer.label) == bool(disputes), offer.label
                 tiles = [TITLE.ledger(one, seat)["tiles"] for one in (game, twin)]
                 if "takes " in offer.label and "gives up" not in offer.label and "Take" not in offer.label:
-                    assert tiles[1] == tiles[0] + offer.label.count("takes "), offer.label
+                    taken = re.findall(r"takes ([^;)]*)", offer.label)  # `takes A, B and C`
+                    named = sum(1 + note.count(", ") + note.count(" and ") for note in taken)
+                    assert tiles[1] == tiles[0] + named, offer.label
         choice = [*offering.singles, *offering.compounds][luck.below(len(offering.singles) + len(offering.compounds))]
         for action in choice.actions:
             game.play(action)

@@ -90,7 +90,7 @@ def losses(outcome: Outcome, seat: int) -> list[str]:
 
 
 def brings(view: dict[str, Any], outcome: Outcome | None, paid: bool = True, besides: str = "") -> str:
-    """All of it as the end of a label: ": pay 1 grey (3 -> 2), reputation 4 -> 6; then ..."; `besides` before "then"."""
+    """All of it as the end of a label: ": pay 1 grey (3 -> 2), reputation 4 -> 6, `besides`; then ..."."""
     if outcome is None:
         return ""
     seat = int(view["table"]["acting"])

@@ -153,7 +153,8 @@ def ending_text(table: dict[str, Any], names: Sequence[str]) -> str:
     """A warning when this round can end the game, and by what."""
     printed = table["printed"]
     if table["end_triggered"]:
-        return f"The end is near: {printed['threshold']} reputation has been reached; the game ends when everybody has had their turn in this pass."
+        reached = f"{printed['threshold']} reputation has been reached"
+        return f"The end is near: {reached}; the game ends when everybody has had their turn in this pass."
     warned = []
     for seat, near in enumerate(table["ending"]):
         parts = {

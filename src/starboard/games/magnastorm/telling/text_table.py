@@ -116,7 +116,9 @@ def commander_lines(table: dict[str, Any], names: Sequence[str]) -> list[str]:
 
 def price_text(column: dict[str, Any]) -> str:
     """A column's price."""
-    return "no crew in the column, so not to be had this round" if column["price"] is None else f"costs {cubes_text(column['price'])}"
+    if column["price"] is None:
+        return "no crew in the column, so not to be had this round"
+    return f"costs {cubes_text(column['price'])}"
 
 
 # --- research and objectives -------------------------------------------------------------------------------------

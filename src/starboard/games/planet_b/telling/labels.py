@@ -10,7 +10,6 @@ from typing import Any
 
 from starboard.engine.actions import Action
 from starboard.engine.outcome import Outcome
-from starboard.engine.words import several
 
 from ..rules.codes import RESOURCE_IDS
 from .card_texts import short_name
