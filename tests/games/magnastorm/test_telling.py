@@ -168,7 +168,7 @@ def test_a_round_that_can_end_the_game_is_warned_of():
     assert "Bob" not in near
     assert ending_text(table(at(round=4)), NAMES) == "This is the last round."
     over = at(reputation=[25, 3], end_triggered=True)
-    assert "the game ends with this pass" in TITLE.words.prompt(over.view(0), NAMES)
+    assert "the game ends when everybody has had their turn in this pass" in TITLE.words.prompt(over.view(0), NAMES)
 
 
 def test_the_log_tells_the_objective_before_what_it_takes_and_brings():

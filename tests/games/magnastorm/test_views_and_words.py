@@ -108,7 +108,8 @@ LABELS = [
     (lambda: at(controller={"02": 1}), "takeover", {"c": 3},
      ("Take over Justin B. Beeper from Bob for 3 yellow and 1 purple: +2 reputation, Bob -1. "
       "Once in a move: pay 1 cube that is not of your colour for 1 more range")),
-    (lambda: at(), "take_crew", {"c": 2, "kind": "neutral"}, "Act: take neutral crew from column 2 (Forrester Dain)"),
+    (lambda: at(), "take_crew", {"c": 2, "kind": "neutral"},
+     "Act: take neutral crew from column 2 (Forrester Dain); taking that column over then costs 2 yellow"),
     (lambda: _taken(), "lower_space", {"r": 3, "c": 1},
      "Row 3, column 1: move for 1 grey, or gain 1 grey and 1 yellow; bonus: 1 cube from the bag (with a gain only)"),
     (lambda: _placed(3, 1), "do_move", {},
@@ -275,7 +276,7 @@ def test_every_commander_says_what_it_does():
     assert texts["Forrester Dain"] == "When you take control: pay yellow cubes, up to 2, for 1 reputation each."
     assert texts["Adira Okzil"] == "Once in a move: pay 2 cubes of your colour for 1 level in any column."
     shown = " ".join(TITLE.words.table(at().view(0), NAMES).split())
-    assert "Forrester Dain (+2 / -1): free, costs 3 yellow When you take control: pay yellow cubes, up to 2" in shown
+    assert "Forrester Dain (+2 / -1): nobody's, costs 3 yellow When you take control: pay yellow cubes, up to 2" in shown
 
 
 def test_every_bonus_has_words():
