@@ -46,7 +46,7 @@ class Notes:
 
 
 def is_flat(value: Any) -> bool:
-    """Whether a container holds no other, or few that are small: it is given as it is, and counts as read as a whole."""
+    """Whether a container holds no other, or few that are small: it is given, and counts as read, as a whole."""
     room = MOST_GIVEN
     for item in value.values() if isinstance(value, dict) else value:
         if isinstance(item, (dict, list, tuple)):
