@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from xml.etree import ElementTree
 
+from starboard.drawing import look
 from starboard.drawing.svg import Svg, el, join, moved, number, path, points
 
 
@@ -48,6 +49,30 @@ def test_numbers_are_short() -> None:
     assert path("M", 1.0, 2, "z") == "M 1 2 z"
     assert moved(1, 2.50) == "translate(1 2.5)"
     assert moved(1, 2, 0.5) == "translate(1 2) scale(0.5)"
+
+
+def test_what_is_looked_up_is_what_was_asked_for() -> None:
+    """1, 1.0, True and "1" are equal or look alike, and are spelled differently in places."""
+    for _ in range(2):
+        assert [el("a", x=1), el("a", x=True), el("a", x=1.0), el("a", x="1"), el("a", x=False), el("a", x=0)] == [
+            '<a x="1"/>',
+            '<a x=""/>',
+            '<a x="1"/>',
+            '<a x="1"/>',
+            "<a/>",
+            '<a x="0"/>',
+        ]
+        assert [el("a", True), el("a", 1), el("a", 1.0), el("a", "")] == [
+            "<a>True</a>",
+            "<a>1</a>",
+            "<a>1</a>",
+            "<a></a>",
+        ]
+        assert [look.text(0, 0, 1), look.text(0, 0, 1.0)] == [
+            '<text x="0" y="0">1</text>',
+            '<text x="0" y="0">1.0</text>',
+        ]
+        assert el("a", Svg("<"), "<", x="<") == '<a x="&lt;"><&lt;</a>'
 
 
 def test_200_kilobytes_take_at_most_30_ms() -> None:

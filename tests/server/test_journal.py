@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import random
+
 from starboard.engine.words import Event
 from starboard.server.tables.journal import RECENT, Journal
 
@@ -29,3 +32,27 @@ def test_only_the_last_events_are_kept() -> None:
         journal.witness(place, [(Event("moved", (place,)), ALL)])
     kept = journal.recent(None)
     assert len(kept) == RECENT and kept[-1] == ["moved", 99]
+
+
+def test_turns_that_are_remembered_are_those_of_all_entries() -> None:
+    journal, luck = Journal(), random.Random(2)
+    place = 0
+    for step in range(200):
+        if place and luck.random() < 0.1:
+            place = luck.randrange(place + 1)
+            journal.back(place, 0, "Ada went back.")
+        else:
+            place += 1
+            told = [(luck.choice((ALL, ONLY_SEAT_1, 1)), f"Sentence {step}.") for _ in range(luck.randrange(3))]
+            journal.add(place, luck.choice((None, 0, 1)), told)
+        for seat in (0, 1, None):
+            fresh = Journal()
+            fresh.entries = journal.entries
+            before = journal.turns(seat)
+            kept = copy.deepcopy(before)
+            assert before == fresh.turns(seat) == journal.turns(seat, -1, place)
+            assert journal.turns_until(seat, place // 2) == len(journal.seen(seat, -1, place // 2))
+            journal.add(place + 1, 0, [(ALL, "One more.")])
+            journal.turns(seat)
+            assert before == kept  # what a page was given does not change
+            journal.back(place, 0, "Ada went back.")

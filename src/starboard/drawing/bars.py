@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from starboard.drawing.svg import Svg, el, join, path
+from starboard.drawing.svg import Svg, el, join, path, remembered
 
 
+@remembered
 def pips(x: float, y: float, left: int, spent: int, room: float) -> Svg:
     """Points of a roll as arrows: filled are left, dotted are spent. Long rows get narrower arrows."""
     step = min(15.5, room / max(1, left + spent))
@@ -29,6 +30,7 @@ def pips(x: float, y: float, left: int, spent: int, room: float) -> Svg:
     )
 
 
+@remembered
 def bar(x: float, y: float, wide: float, permille: int, colour: str = "var(--good)") -> Svg:
     """A chance as a filled bar."""
     return join(

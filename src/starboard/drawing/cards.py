@@ -7,7 +7,7 @@ from typing import Final
 
 from starboard.drawing import look
 from starboard.drawing.look import icon, text, width
-from starboard.drawing.svg import Inside, Svg, Value, el, join, path
+from starboard.drawing.svg import Inside, Svg, Value, el, join, path, remembered
 
 CHIP: Final = "#FFFDF6"
 PAID: Final = "#2C8A4B"
@@ -50,11 +50,13 @@ def told(said: str, *inside: Inside, read: str | None = None, **more: Value) -> 
     return el("g", el("title", said), *inside, data_read=read, **more)
 
 
+@remembered
 def outline(x: float, y: float, w: float, h: float, r: float = 8) -> Svg:
     """The outline of a card or button as its hit shape."""
     return el("rect", class_="hit", x=x - 1, y=y - 1, width=w + 2, height=h + 2, rx=r + 1)
 
 
+@remembered
 def face(w: float, h: float, fill: str = "var(--paper)", r: float = 8) -> Svg:
     """A sheet of paper with a short shadow."""
     return join(
@@ -73,6 +75,7 @@ def face(w: float, h: float, fill: str = "var(--paper)", r: float = 8) -> Svg:
     )
 
 
+@remembered
 def top_band(w: float, h: float, fill: str, r: float = 8) -> Svg:
     """A coloured band along the top of a card, with the card's round corners."""
     d = path("M", r, "0 H", w - r, "a", r, r, "0 0 1", r, r, "V", h, "H 0 V", r, "a", r, r, "0 0 1", r, -r, "z")
@@ -105,6 +108,7 @@ def chip_width(cost: int, was: int) -> float:
     return 33.0 + (width(str(cost), 12, True) - 8) + (width(str(was), 12) + 4 if was != cost else 0)
 
 
+@remembered
 def cost_chip(x: float, y: float, name: str, cost: int, was: int) -> Svg:
     """One cost."""
     wide = chip_width(cost, was)
@@ -127,6 +131,7 @@ def cost_chip(x: float, y: float, name: str, cost: int, was: int) -> Svg:
     )
 
 
+@remembered
 def octagon(x: float, y: float, r: float, colour: str, dashed: bool = False, fill: str = CHIP) -> Svg:
     """The place of an AAI."""
     return el(
@@ -139,6 +144,7 @@ def octagon(x: float, y: float, r: float, colour: str, dashed: bool = False, fil
     )
 
 
+@remembered
 def done_mark(x: float, y: float, r: float = 9) -> Svg:
     """Payable, met: a tick on green."""
     return join(el("circle", cx=x, cy=y, r=r, fill=PAID), icon("tick", x, y, 1.3 * r, "#fff"))
@@ -176,6 +182,7 @@ def amounts(
     return join(parts), at
 
 
+@remembered
 def veil(w: float, h: float, opacity: float, r: float = 8) -> Svg:
     """What dims a card; nothing that is chosen or looked at is veiled."""
     whole = {"x": -0.5, "y": -0.5, "width": w + 1, "height": h + 1.5}

@@ -17,6 +17,7 @@ from starboard.drawing import brought
 from starboard.drawing.sections import NARROW, WIDE, Draw, Drawing, Section, Sheet
 
 MOST = 12  # sheets of one section that are remembered: of several viewers, and of late
+MOST_GIVEN = 100  # values in what a container holds that is given as it is: watching each would cost more than it saves
 MISSING = object()
 
 Path = tuple[Any, ...]
@@ -36,7 +37,7 @@ class Notes:
         """What has been read so far does not count."""
         for one in self.touched:
             one.keys_read = one.size_read = None
-            one.values_read = {}
+            one.values_read, one.given = {}, {}
 
     def taken(self) -> list[Read]:
         """What has been read."""
@@ -45,15 +46,23 @@ class Notes:
 
 
 def is_flat(value: Any) -> bool:
-    """Whether a container holds no other: it is given as it is, and counts as read as a whole."""
-    inside = value.values() if isinstance(value, dict) else value
-    return not any(isinstance(item, (dict, list, tuple)) for item in inside)
+    """Whether a container holds no other, or few that are small: it is given, and counts as read, as a whole."""
+    room = MOST_GIVEN
+    for item in value.values() if isinstance(value, dict) else value:
+        if isinstance(item, (dict, list, tuple)):
+            room -= len(item)
+            if room < 0:
+                return False
+            for inner in item.values() if isinstance(item, dict) else item:
+                if isinstance(inner, (dict, list, tuple)) and inner:
+                    return False
+    return True
 
 
 class Watched:
     """A container of a view that notes what is read of it. No C code looks past it: it is neither a dict nor a list."""
 
-    __slots__ = ("_inside", "_notes", "_raw", "keys_read", "path", "size_read", "values_read")
+    __slots__ = ("_inside", "_notes", "_raw", "given", "keys_read", "path", "size_read", "values_read")
 
     def __init__(self, notes: Notes, raw: Any, path: Path) -> None:
         """It is given to somebody, so something of it will be read."""
@@ -62,21 +71,18 @@ class Watched:
         self.keys_read: tuple[Any, ...] | None = None
         self.size_read: int | None = None
         self.values_read: dict[Any, Any] = {}
+        self.given: dict[Any, Any] = {}  # what was given for a key that has been noted
         notes.touched.append(self)
 
     def _read(self, key: Any, value: Any) -> Any:
         """Gives a value and notes it; one that is watched itself notes what is read of it."""
         found = self._inside.get(key)
-        if found is not None:
-            self.values_read[key] = Some(type(value))
-            return found
-        if isinstance(value, (dict, list, tuple)) and not is_flat(value):
+        if found is None and isinstance(value, (dict, list, tuple)) and not is_flat(value):
             kind = WatchedMap if isinstance(value, dict) else WatchedRow
             found = self._inside[key] = kind(self._notes, value, (*self.path, key))
-            self.values_read[key] = Some(type(value))
-            return found
-        self.values_read[key] = value
-        return value
+        self.values_read[key] = value if found is None else Some(type(value))
+        self.given[key] = given = value if found is None else found
+        return given
 
     def __len__(self) -> int:
         self.size_read = len(self._raw)
@@ -128,6 +134,10 @@ class WatchedMap(Watched, Mapping[Any, Any]):
 
     def __getitem__(self, key: Any) -> Any:
         try:
+            return self.given[key]
+        except KeyError:
+            pass
+        try:
             value = self._raw[key]
         except KeyError:
             self.values_read[key] = MISSING
@@ -136,6 +146,8 @@ class WatchedMap(Watched, Mapping[Any, Any]):
 
     def get(self, key: Any, default: Any = None) -> Any:
         """A value, or the default."""
+        if key in self.given:
+            return self.given[key]
         if key in self._raw:
             return self._read(key, self._raw[key])
         self.values_read[key] = MISSING
@@ -167,6 +179,8 @@ class WatchedRow(Watched, Sequence[Any]):
         return list
 
     def __getitem__(self, key: Any) -> Any:
+        if type(key) is int and key in self.given:
+            return self.given[key]
         if isinstance(key, slice):
             return [self[place] for place in range(*key.indices(len(self)))]
         place = key.__index__()

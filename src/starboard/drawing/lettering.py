@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 from typing import Final
 
-from starboard.drawing.svg import Svg, el
+from starboard.drawing.svg import Svg, el, remembered
 
 # Advance widths of the characters 32 to 126, in hundredths of the font size.
 _REGULAR: Final = (
@@ -70,6 +70,7 @@ def clipped(words: str, room: float, size: float = DEFAULT_SIZE, bold: bool = Fa
 SQUEEZE: Final = 0.76  # narrower than this, letters are no longer pleasant to read
 
 
+@remembered
 def text(
     x: float,
     y: float,

@@ -14,7 +14,7 @@ from typing import Final
 from starboard.drawing.icons import ICONS
 from starboard.drawing.lettering import SIZES, clipped, text, width, wrap
 from starboard.drawing.people import PEOPLE
-from starboard.drawing.svg import Svg, el, join, points
+from starboard.drawing.svg import Svg, el, join, points, remembered
 
 __all__ = [
     "CALLED",
@@ -150,6 +150,7 @@ def shape(seat: int, x: float, y: float, r: float, colour: str | None = None) ->
     return _used(f"seat{seat}", x, y, 2 * r, SEAT_COLOURS[seat] if own else colour)
 
 
+@remembered
 def token(seat: int, x: float, y: float, r: float, mine: bool = False) -> Svg:
     """A round counter: seat colour, cream edge (thicker for the viewer's own), the seat's shape inside."""
     return join(
@@ -163,6 +164,7 @@ def token(seat: int, x: float, y: float, r: float, mine: bool = False) -> Svg:
 OWN_COLOURS: Final = frozenset({"cement", "ore", "oil", "crystal", "rock", "quid"})
 
 
+@remembered
 def _used(name: str, x: float, y: float, size: float, colour: str | None) -> Svg:
     return el(
         "use", href=f"#i-{name}", x=x - size / 2, y=y - size / 2, width=size, height=size, fill=colour, color=colour
@@ -174,6 +176,7 @@ def icon(name: str, x: float, y: float, size: float, colour: str | None = None) 
     return _used(name, x, y, size, None if name in OWN_COLOURS else colour or "var(--text)")
 
 
+@remembered
 def polygon(x: float, y: float, r: float, corners: int = 6, turn: float = 0.0) -> str:
     """The corners of a regular polygon; the first is on top, or turned clockwise by so many degrees."""
     step = 2 * math.pi / corners
@@ -181,6 +184,7 @@ def polygon(x: float, y: float, r: float, corners: int = 6, turn: float = 0.0) -
     return points([(x + r * math.cos(angle), y + r * math.sin(angle)) for angle in angles])
 
 
+@remembered
 def hexagon(x: float, y: float, r: float, points_: str | int) -> Svg:
     """Victory points: a golden hexagon with a number."""
     size = "t16" if r >= 15 else "t13" if r >= 11 else "t12"
@@ -190,6 +194,7 @@ def hexagon(x: float, y: float, r: float, points_: str | int) -> Svg:
     )
 
 
+@remembered
 def chip(x: float, y: float, words: str, icon_name: str | None = None, kind: str = "act") -> Svg:
     """A round label on the board: `act` for the cost of acting, `good` for income, `bad` for a reason against."""
     wide = width(words, 13, bold=True) + 16 + (16 if icon_name else 0)
@@ -203,6 +208,7 @@ def chip(x: float, y: float, words: str, icon_name: str | None = None, kind: str
     )
 
 
+@remembered
 def panel(x: float, y: float, w: float, h: float, caption: str | None = None, live: bool = False) -> Svg:
     """An instrument: a flat panel with a hairline and, if given, a caption. Live ones have a cyan line."""
     return join(

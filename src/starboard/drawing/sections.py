@@ -59,7 +59,7 @@ class Sheet:
 Draw = Callable[[], Sheet]  # a sheet is drawn when it is asked for: a page shows one form
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)  # not frozen: that takes three times as long to make, and many are made
 class Section:
     """One named part of a title's drawing."""
 

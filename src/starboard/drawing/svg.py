@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import functools
+from collections.abc import Callable, Iterable
+from typing import ParamSpec, TypeVar
 
 _FOR_TEXT = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 _FOR_ATTRIBUTE = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;"})
-_names: dict[str, str] = {}  # of keyword arguments as attributes, so that each is spelled once
+MOST_KNOWN = 20_000  # texts and numbers whose spelling is remembered; then it begins anew
+MOST_MADE = 8_000  # things that one function remembers
+LONGEST_KNOWN = 80  # letters of a text that is remembered
+
+# A drawing is much the same from one view to the next: what was spelled once is looked up, which is ten times as quick.
+_names: dict[str, str] = {}  # of keyword arguments as attributes
+_numbers: dict[float, str] = {}
+_texts: dict[str, str] = {}  # inside elements
+_values: dict[str, str] = {}  # of attributes
 
 Value = str | int | float | bool | None
+Args = ParamSpec("Args")
+Made = TypeVar("Made")
 
 
 class Svg(str):
@@ -20,16 +32,52 @@ class Svg(str):
 Inside = Svg | str | int | float | None | Iterable["Inside"]
 
 
+def remembered(make: Callable[Args, Made]) -> Callable[Args, Made]:
+    """Makes a small thing once for the same arguments; 1, 1.0 and True are not the same."""
+    return functools.lru_cache(MOST_MADE, typed=True)(make)  # type: ignore[return-value]
+
+
 def number(value: float) -> str:
     """A number with at most two decimals and no idle zeros."""
-    if isinstance(value, int):
-        return str(value)
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if text in ("-0", "") else text
+    found = _numbers.get(value)
+    if found is None:
+        text = str(value) if isinstance(value, int) else f"{value:.2f}".rstrip("0").rstrip(".")
+        found = "0" if text in ("-0", "") else text
+        if len(_numbers) >= MOST_KNOWN:
+            _numbers.clear()
+        _numbers[value] = found
+    return found
+
+
+def _escaped(text: str, known: dict[str, str], table: dict[int, str]) -> str:
+    """A text as it is spelled in an element or an attribute."""
+    made = text.translate(table)
+    if len(text) <= LONGEST_KNOWN:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        known[text] = made
+    return made
 
 
 def el(tag: str, *inside: Inside, **attributes: Value) -> Svg:
     """An element. `stroke_width` becomes `stroke-width`, `class_` becomes `class`; None and False leave one out."""
+    if not inside:
+        return _leaf(tag, **attributes)
+    parts = _opened(tag, attributes)
+    parts.append(">")
+    _put(parts, inside)
+    parts.append(f"</{tag}>")
+    return Svg("".join(parts))
+
+
+@remembered
+def _leaf(tag: str, **attributes: Value) -> Svg:
+    """An element with nothing inside: most of a drawing."""
+    return Svg("".join([*_opened(tag, attributes), "/>"]))
+
+
+def _opened(tag: str, attributes: dict[str, Value]) -> list[str]:
+    """The beginning of an element, without the end of its tag."""
     parts = ["<", tag]
     for name, value in attributes.items():
         if value is None or value is False:
@@ -37,21 +85,12 @@ def el(tag: str, *inside: Inside, **attributes: Value) -> Svg:
         spelled = _names.get(name)
         if spelled is None:
             spelled = _names[name] = f' {name.rstrip("_").replace("_", "-")}="'
-        parts.append(spelled)
-        if type(value) is str:
-            parts.append(value.translate(_FOR_ATTRIBUTE))
-        elif isinstance(value, str):  # Svg: a text such as any other where an attribute is
-            parts.append(str(value).translate(_FOR_ATTRIBUTE))
-        elif value is not True:
-            parts.append(number(value))
-        parts.append('"')
-    if not inside:
-        parts.append("/>")
-        return Svg("".join(parts))
-    parts.append(">")
-    _put(parts, inside)
-    parts.append(f"</{tag}>")
-    return Svg("".join(parts))
+        if isinstance(value, str):
+            text = str(value)  # Svg: a text such as any other where an attribute is
+            parts.append(f'{spelled}{_values.get(text) or _escaped(text, _values, _FOR_ATTRIBUTE)}"')
+        else:
+            parts.append(f'{spelled}{"" if value is True else _numbers.get(value) or number(value)}"')
+    return parts
 
 
 def join(*inside: Inside) -> Svg:
@@ -66,13 +105,14 @@ def _put(parts: list[str], inside: Iterable[Inside]) -> None:
         if isinstance(item, Svg):
             parts.append(item)
         elif isinstance(item, str):
-            parts.append(item.translate(_FOR_TEXT))
+            parts.append(_texts.get(item) or _escaped(item, _texts, _FOR_TEXT))
         elif isinstance(item, (int, float)):
-            parts.append(number(item))
+            parts.append(str(item) if isinstance(item, bool) else number(item))
         elif item is not None:
             _put(parts, item)
 
 
+@remembered
 def short(value: float) -> str:
     """A number of an outline: a tenth of a unit is finer than anybody sees."""
     text = f"{value:.1f}".removesuffix(".0")
@@ -81,12 +121,12 @@ def short(value: float) -> str:
 
 def points(places: Iterable[tuple[float, float]]) -> str:
     """The corners of a polygon."""
-    return " ".join(f"{short(x)},{short(y)}" for x, y in places)
+    return " ".join([f"{short(x)},{short(y)}" for x, y in places])
 
 
 def path(*steps: str | float) -> str:
     """The `d` of a path: letters and numbers."""
-    return " ".join(step if isinstance(step, str) else short(step) for step in steps)
+    return " ".join([step if isinstance(step, str) else short(step) for step in steps])
 
 
 def moved(x: float, y: float, scale: float = 1.0) -> str:

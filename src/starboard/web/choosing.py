@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-import htpy as h
-from htpy import Element, Node
+from htpy import Node
 from markupsafe import Markup, escape
 
 from starboard import drawing
 from starboard.web import drawn
+from starboard.web import tags as h
 from starboard.web.fair import questions
 from starboard.web.frame import icon
 from starboard.web.table_shown import TableShown
@@ -29,7 +29,7 @@ KEYS = 9  # options that a digit chooses
 
 
 # --- what is asked -----------------------------------------------------------------------------------------------
-def prompt_panel(shown: TableShown) -> Element:
+def prompt_panel(shown: TableShown) -> Markup:
     """What is asked of me, and why."""
     if shown.view is None:
         said = shown.unplayable or "Nothing is asked."
@@ -78,7 +78,7 @@ def holdings(shown: TableShown) -> Node:
 
 
 # --- what may be chosen ------------------------------------------------------------------------------------------
-def options(shown: TableShown) -> Element:
+def options(shown: TableShown) -> Markup:
     """Every legal action as a labelled button; what is barred stays in its place, with the rule."""
     lines = _lines(shown)
     groups = {name: list(members) for name, members in groupby(lines, key=lambda line: line.group)}
@@ -152,7 +152,7 @@ def _pattern(reason: str) -> str:
     return re.sub(r"\b(?:[A-Z][\w'-]*|\d+|the [NSEW]{1,2})\b", "·", reason)
 
 
-def _no(shown: TableShown, line: Line) -> Element:
+def _no(shown: TableShown, line: Line) -> Markup:
     """What is barred: one option with its reason, or many with the reason they share."""
     first = line.barred[0]
     place = shown.places.get(first.action)

@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-import htpy as h
-from htpy import Element, Node
+from htpy import Node
+from markupsafe import Markup
 
+from starboard.web import tags as h
 from starboard.web.frame import icon
 from starboard.web.table_shown import TableShown
 
@@ -45,7 +46,7 @@ def clock_in_bar(shown: TableShown) -> Node:
     ]
 
 
-def seat_clock(shown: TableShown, number: int) -> Element | None:
+def seat_clock(shown: TableShown, number: int) -> Markup | None:
     """The time of one seat."""
     seat = next((seat for seat in shown.seats if seat.seat == number), None)
     if shown.clock is None or seat is None or seat.kind != "person":
@@ -57,7 +58,7 @@ def seat_clock(shown: TableShown, number: int) -> Element | None:
     return countdown(seat.deadline)
 
 
-def countdown(deadline: int) -> Element:
+def countdown(deadline: int) -> Markup:
     """Time that runs out at a moment; without scripts it names the moment."""
     up = moment(deadline)
     return h.span(".tag.clock", title=f"Time is up on {up}", data_deadline=str(deadline))[up]
@@ -81,7 +82,7 @@ def day(stamp: int) -> str:
 
 
 # --- the form ----------------------------------------------------------------------------------------------------
-def clock_fields(given: Mapping[str, Any], bots: Mapping[str, str]) -> Element:
+def clock_fields(given: Mapping[str, Any], bots: Mapping[str, str]) -> Markup:
     """Which clock a new table has, and what happens when somebody's time is up."""
     return h.fieldset(".panel")[
         h.legend(".cap")["Clock"],
@@ -102,7 +103,7 @@ def clock_fields(given: Mapping[str, Any], bots: Mapping[str, str]) -> Element:
     ]
 
 
-def _select(name: str, among: Mapping[str, str], given: Mapping[str, Any]) -> Element:
+def _select(name: str, among: Mapping[str, str], given: Mapping[str, Any]) -> Markup:
     chosen = str(given.get(name, ""))
     return h.select(name=name)[
         [h.option(value=value, selected=value == chosen)[label] for value, label in among.items()]

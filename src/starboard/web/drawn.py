@@ -3,29 +3,37 @@
 from __future__ import annotations
 
 import functools
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import htpy as h
-from htpy import Element, Node
+from htpy import Node
 from markupsafe import Markup
 
 from starboard import drawing
 from starboard.drawing import NARROW, OWN, PLATE, WIDE, Drawing, Section, Sheet, look
 from starboard.drawing.svg import Svg
 from starboard.engine.title import Title
-from starboard.web.frame import made, shape
+from starboard.web import tags as h
+from starboard.web.frame import made, shape, static
 from starboard.web.parts import Keep, in_place
 
 ZOOMS = (("out", "−", "Zoom out"), ("fit", "Fit", "Show the whole board"), ("in", "+", "Zoom in"))
 RIVALS = "Rivals"  # the tab of the other seats on a small screen
 
 
-def definitions() -> Element:
-    """Icons, gradients and filters that all drawn parts of a page refer to."""
-    return h.svg("#look-defs", {"aria-hidden": "true"}, width="0", height="0", focusable="false")[
+def definitions() -> Markup:
+    """What all drawn parts of a page refer to: a script that browsers keep for ever puts it where this stands."""
+    return made(h.script(src=static("look.js")))
+
+
+@functools.cache
+def definitions_script() -> str:
+    """Puts icons, gradients and filters into a page."""
+    held = h.svg("#look-defs", {"aria-hidden": "true"}, width="0", height="0", focusable="false")[
         Markup(str(look.defs()))
     ]
+    return f'document.currentScript.insertAdjacentHTML("afterend", {json.dumps(str(held))});'
 
 
 def colours(title: Title, view: Mapping[str, Any] | None) -> dict[str, str]:
@@ -81,7 +89,7 @@ def steps(view: Mapping[str, Any]) -> Node:
     ]
 
 
-def zoom_buttons() -> Element:
+def zoom_buttons() -> Markup:
     """Larger, smaller, whole."""
     return h.div("#zoom.zoom", role="group", aria_label="Zoom")[
         [
@@ -91,7 +99,7 @@ def zoom_buttons() -> Element:
     ]
 
 
-def order(view: Mapping[str, Any], names: Sequence[str]) -> Element:
+def order(view: Mapping[str, Any], names: Sequence[str]) -> Markup:
     """Who plays after whom: shapes, and names where there is room."""
     told = drawing.order(view)
     said = ", then ".join(names[seat] for seat in told.seats)
@@ -190,7 +198,7 @@ def places_of(drawn: Drawing, levels: Mapping[int, str], keep: Keep = in_place) 
     ]
 
 
-def block(section: Section, sheet: Sheet, levels: Mapping[int, str]) -> Element:
+def block(section: Section, sheet: Sheet, levels: Mapping[int, str]) -> Markup:
     """A narrow section with its heading."""
     kind = ".grows" if section.grows else ".rival" if section.place == PLATE else ""
     level = levels.get(section.seat, "") if section.seat is not None else ""

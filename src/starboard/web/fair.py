@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 
-import htpy as h
-from htpy import Element, Node
+from htpy import Node
+from markupsafe import Markup
 
+from starboard.web import tags as h
 from starboard.web.clock import clock_in_bar, seat_clock
 from starboard.web.frame import icon
 from starboard.web.table_shown import TableShown
@@ -32,7 +33,7 @@ def marks_in_bar(shown: TableShown) -> Node:
     ]
 
 
-def marks(shown: TableShown) -> Element:
+def marks(shown: TableShown) -> Markup:
     """All of it, above the log."""
     told = told_marks(shown)
     return h.section("#marks", data_part=True, aria_label="On fair play", hidden=not told)[
@@ -101,7 +102,7 @@ def _if_silent(what: str) -> str:
     return "Without your answer nothing happens, as long as you are at this table."
 
 
-def _ask_again(vote: dict[str, object]) -> Element:
+def _ask_again(vote: dict[str, object]) -> Markup:
     if vote["what"] == "end":
         return h.button(".ghost", type="button", data_post="end")["Ask again"]
     if vote["what"] == "stand_in":
@@ -124,7 +125,7 @@ def link_question(shown: TableShown) -> Node:
     ]
 
 
-def _answers(path: str, body: dict[str, object]) -> list[Element]:
+def _answers(path: str, body: dict[str, object]) -> list[Markup]:
     yes, no = (json.dumps({**body, "agree": agree}) for agree in (True, False))
     return [
         h.button(".go", type="button", data_post=path, data_body=yes)["Agree"],

@@ -43,7 +43,7 @@ def stamp() -> str:
     made = hashlib.sha256()
     for path in sorted(STATIC.iterdir()):
         made.update(path.read_bytes())
-    made.update(look.css().encode())
+    made.update(f"{look.css()}{look.defs()}".encode())
     return made.hexdigest()[:10]
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import htpy as h
-from htpy import Element, Node
+from htpy import Node
+from markupsafe import Markup
 
+from starboard.web import tags as h
 from starboard.web.frame import at, icon, shape
 from starboard.web.table_shown import TableShown
 
@@ -53,7 +54,7 @@ def replay_link(shown: TableShown) -> Node:
     return [h.a(href=at(f"/tables/{shown.id}/replay"))["Replay"], " · "]
 
 
-def table_tools(shown: TableShown) -> Element:
+def table_tools(shown: TableShown) -> Markup:
     """Seats and the end of the table; what concerns other people is asked of them first."""
     people = [seat for seat in shown.seats if seat.kind != "bot" or seat.stand_in]
     others = any(seat.kind == "person" and not seat.yours for seat in people)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import htpy as h
 from htpy import Element, Node
 from markupsafe import Markup
 
 from starboard import drawing
 from starboard.web import drawn
+from starboard.web import tags as h
 from starboard.web.choosing import holdings, options, prompt_panel, several
 from starboard.web.ending import ending
 from starboard.web.fair import marks_in_bar, seat_marks
@@ -44,7 +44,7 @@ def table_part(shown: TableShown) -> Markup:
 def made(shown: TableShown) -> Made:
     """Everything that changes while the table is played, in parts; the browser swaps those that differ."""
     collecting = Collecting()
-    frame = str(h.fragment[_inside(shown, collecting.keep)])
+    frame = str(h.joined(_inside(shown, collecting.keep)))
     return Made(str(_main(shown)), frame, collecting.parts)
 
 
@@ -81,7 +81,7 @@ def panels_of(shown: TableShown) -> Panels | None:
     return None if shown.view is None else Panels(shown.view, shown.public, shown.names)
 
 
-def _main(shown: TableShown) -> Element:
+def _main(shown: TableShown) -> h.Tag:
     visible = shown.drawn is not None and shown.curtain is None
     facts = {
         "data-table": shown.id,
@@ -100,7 +100,7 @@ def _main(shown: TableShown) -> Element:
     return h.main(f"#main.table{'.drawn' if visible else ''}", facts, tabindex="-1")
 
 
-def bar(shown: TableShown, panels: Panels | None) -> Element:
+def bar(shown: TableShown, panels: Panels | None) -> Markup:
     """Title, where the game is, undo, hint, menu."""
     undo, restart = shown.undo.get("undo"), shown.undo.get("restart")
     return h.div("#bar", data_part=True)[
@@ -133,7 +133,7 @@ def headline(shown: TableShown, panels: Panels | None) -> str:
     return panels.headline(("round",) if shown.drawn is not None and drawing.steps(shown.view) else HEADLINES)
 
 
-def _undo_button(name: str, label: str, offer: dict[str, Any] | None, says: str) -> Element:
+def _undo_button(name: str, label: str, offer: dict[str, Any] | None, says: str) -> Markup:
     asks = offer is not None and not offer["free"]
     return h.button(
         f"#{name}-button.tool",
@@ -169,7 +169,7 @@ def seats(shown: TableShown, panels: Panels | None, keep: Keep = in_place) -> No
     return h.aside("#left", data_parts=True, aria_label="Seats")[inside]
 
 
-def drawn_plate(shown: TableShown, seat: Any, section: drawing.Section) -> Element:
+def drawn_plate(shown: TableShown, seat: Any, section: drawing.Section) -> Markup:
     """A seat as the title draws it; what is to be done with an empty one stands below."""
     live = shown.stage == "playing" and seat.asked
     sheet = section.sheet(shown.form)
@@ -188,7 +188,7 @@ def drawn_plate(shown: TableShown, seat: Any, section: drawing.Section) -> Eleme
     ]
 
 
-def side_plate(shown: TableShown, section: drawing.Section) -> Element:
+def side_plate(shown: TableShown, section: drawing.Section) -> Markup:
     """A side that nobody sits at, such as an opponent made of cards."""
     sheet = section.sheet(shown.form)
     return h.section(f"#{section.name}.plate.drawn-plate", data_part=True, aria_label=section.heading)[
@@ -197,7 +197,7 @@ def side_plate(shown: TableShown, section: drawing.Section) -> Element:
     ]
 
 
-def plate(shown: TableShown, seat: Any, panels: Panels | None) -> Element:
+def plate(shown: TableShown, seat: Any, panels: Panels | None) -> Markup:
     """One seat of a title without a drawing, compact."""
     return h.section(f".panel.plate.c{seat.seat}", aria_label=f"Seat of {seat.name}")[
         h.header[shape(seat.seat), h.b(".name")[seat.name], status(shown, seat)],
@@ -207,7 +207,7 @@ def plate(shown: TableShown, seat: Any, panels: Panels | None) -> Element:
     ]
 
 
-def status(shown: TableShown, seat: Any) -> Element:
+def status(shown: TableShown, seat: Any) -> Markup:
     """What a seat is doing."""
     if seat.kind in ("open", "invited"):
         return h.span(".tag")["free" if seat.kind == "open" else "invited"]
@@ -251,7 +251,7 @@ def middle(shown: TableShown, panels: Panels | None, keep: Keep = in_place) -> N
     return keep("mid", told)
 
 
-def text_table(shown: TableShown, unfolded: bool) -> Element:
+def text_table(shown: TableShown, unfolded: bool) -> Markup:
     """The table as the terminal shows it."""
     assert shown.view is not None
     return h.details("#text-table.panel.fold", open=unfolded)[
@@ -262,7 +262,7 @@ def text_table(shown: TableShown, unfolded: bool) -> Element:
     ]
 
 
-def in_words(shown: TableShown) -> Element:
+def in_words(shown: TableShown) -> Markup:
     """Everything on the table without a drawing."""
     panels = panels_of(shown)
     if panels is None:
@@ -280,7 +280,7 @@ def in_words(shown: TableShown) -> Element:
     ]
 
 
-def waiting(shown: TableShown) -> Element:
+def waiting(shown: TableShown) -> Markup:
     """Before the game: who is still missing."""
     free = [seat for seat in shown.seats if seat.kind in ("open", "invited")]
     return h.section(".panel.message")[
@@ -313,7 +313,7 @@ def own_area(shown: TableShown, panels: Panels | None, keep: Keep = in_place) ->
 
 
 # --- the curtain ----------------------------------------------------------------------------------------------------
-def curtain(shown: TableShown) -> Element:
+def curtain(shown: TableShown) -> Markup:
     """Between two people at one screen."""
     assert shown.curtain is not None
     name = shown.names[shown.curtain]

@@ -6,12 +6,12 @@ import functools
 import re
 from collections.abc import Sequence
 
-import htpy as h
-from htpy import Element, Node
+from htpy import Node
 from markupsafe import Markup
 
 from starboard.engine import rulebook
 from starboard.engine.title import Title
+from starboard.web import tags as h
 from starboard.web.fair import marks
 from starboard.web.frame import PREFIX, at, made, shape
 from starboard.web.parts import Keep, in_place
@@ -20,7 +20,7 @@ from starboard.web.table_shown import TableShown
 LOG_LINES = 100  # the record has the rest
 
 
-def tabs(shown: TableShown, keep: Keep = in_place) -> Element:
+def tabs(shown: TableShown, keep: Keep = in_place) -> Markup:
     """Log, chat and rules in one place."""
     names = [("log", "Log"), ("chat", "Chat"), ("rules", "Rules")]
     if shown.drawn is not None:
@@ -47,18 +47,18 @@ def tabs(shown: TableShown, keep: Keep = in_place) -> Element:
     ]
 
 
-def _kept(name: str, inside: list[Element], keep: Keep) -> list[Node]:
+def _kept(name: str, inside: list[Markup], keep: Keep) -> list[Node]:
     """The first of what is in a pane is its part; the rest stays as it is."""
     return [keep(name, inside[0]), *inside[1:]]
 
 
-def _pane(name: str, inside: Node, hidden: bool = False) -> Element:
+def _pane(name: str, inside: Node, hidden: bool = False) -> Markup:
     return h.div(f"#{name}-pane.pane", role="tabpanel", tabindex="0", aria_labelledby=f"tab-{name}", hidden=hidden)[
         inside
     ]
 
 
-def log(shown: TableShown) -> list[Element]:
+def log(shown: TableShown) -> list[Markup]:
     """What happened, turn by turn, as the viewer may know it: one scroller that follows."""
     start = first_shown(shown.log)
     turns = shown.log[start:]
@@ -113,7 +113,7 @@ def _told_turn(
     )
 
 
-def _row(step: int, lines: Sequence[str], seat: int | None, drawn: bool) -> Element:
+def _row(step: int, lines: Sequence[str], seat: int | None, drawn: bool) -> Markup:
     facts = {"data-step": str(step), "data-whose": "" if seat is None else str(seat)}
     told = [h.span[line] for line in lines]
     if not drawn:
@@ -121,7 +121,7 @@ def _row(step: int, lines: Sequence[str], seat: int | None, drawn: bool) -> Elem
     return h.button(".entry", facts, type="button", tabindex="-1")[told]
 
 
-def chat(shown: TableShown) -> list[Element]:
+def chat(shown: TableShown) -> list[Markup]:
     """What was said, and notes of the server."""
     return [
         h.div("#chat", {"aria-live": "polite"}, role="log", data_part=True, aria_label="Chat")[

@@ -31,7 +31,6 @@ from starboard.server.watching.logs import log, log_fault, request_id
 from starboard.web import frame
 
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
-FOR_EVER = "public, max-age=31536000, immutable"
 KNOWN = {404: ("no_page", "There is no such page."), 405: ("bad_method", "That cannot be done here.")}
 
 
@@ -96,7 +95,7 @@ async def static_file(stamp: str, name: str) -> Response:
     path = frame.STATIC / name
     if "/" in name or path.suffix not in TYPES or not path.is_file():
         raise Problem(404, "no_page", "There is no such page.")
-    return FileResponse(path, media_type=TYPES[path.suffix], headers={"Cache-Control": FOR_EVER})
+    return FileResponse(path, media_type=TYPES[path.suffix], headers={"Cache-Control": pages.FOR_EVER})
 
 
 def answer(request: Request, problem: Problem) -> Response:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import contextlib
+import functools
 import gzip
 import json
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ from urllib.parse import parse_qsl
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from htpy import Element
+from markupsafe import Markup
 
 from starboard import compiling
 from starboard.drawing import look
@@ -32,17 +34,19 @@ from starboard.server.tables.table import PLAYING, Table
 from starboard.server.watching.logs import log_fault
 from starboard.web import about as about_page
 from starboard.web import clock as clock_page
+from starboard.web import drawn
 from starboard.web import guide as guide_page
 from starboard.web import lobby as lobby_page
 from starboard.web.frame import at
 
+FOR_EVER = "public, max-age=31536000, immutable"  # static files: their address changes with what is in them
 MOST_FIELDS = 100
 USUAL_LEVEL = "easy"
 
 router = APIRouter(include_in_schema=False)
 
 
-def html(element: Element, status: int = 200) -> HTMLResponse:
+def html(element: Element | Markup, status: int = 200) -> HTMLResponse:
     """A page."""
     return HTMLResponse(str(element), status)
 
@@ -291,7 +295,23 @@ async def post_join(here: Here, request: Request, person: Anyone, code: str, fie
     return to(f"/tables/{place['table_id']}", here, secret)
 
 
+# --- the look of drawings ----------------------------------------------------------------------------------------
 @router.get("/static/{stamp}/look.css")
 async def get_look(stamp: str) -> Response:
     """The colours, letters and states of all drawings."""
-    return Response(look.css(), media_type="text/css", headers={"Cache-Control": "public, max-age=31536000, immutable"})
+    return Response(look.css(), media_type="text/css", headers={"Cache-Control": FOR_EVER})
+
+
+@router.get("/static/{stamp}/look.js")
+async def get_definitions(stamp: str, request: Request) -> Response:
+    """The icons and gradients of all drawings."""
+    headers = {"Cache-Control": FOR_EVER, "Vary": "Accept-Encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(drawn.definitions_script(), media_type="text/javascript", headers=headers)
+    headers["Content-Encoding"] = "gzip"
+    return Response(_packed_definitions(), media_type="text/javascript", headers=headers)
+
+
+@functools.cache
+def _packed_definitions() -> bytes:
+    return gzip.compress(drawn.definitions_script().encode(), 9)

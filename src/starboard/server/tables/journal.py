@@ -56,6 +56,7 @@ class Journal:
         """Empty; rows are added in their order."""
         self.entries: list[Entry] = []
         self._recent: list[tuple[int, Event, int]] = []  # row, event, audience; not stored: only drawings want them
+        self._known: dict[int | None, tuple[int, list[Turn]]] = {}  # by viewer: of so many entries, their turns
 
     def witness(self, place: int, events: Sequence[tuple[Event, int]]) -> None:
         """Keeps what a row did as events, for a while."""
@@ -75,22 +76,24 @@ class Journal:
         """Only the first `keep` rows are still told."""
         self.entries = [entry for entry in self.entries if entry.place <= keep]
         self._recent = [item for item in self._recent if item[0] <= keep]
+        self._known.clear()
         self.entries.append(Entry(keep, seat, [(255, sentence)]))
 
     def turns(self, seat: int | None, after: int = -1, until: int | None = None) -> list[Turn]:
         """What a viewer may know, turn by turn: whose it was, and its rows with their sentences; of all, or of some."""
-        turns: list[Turn] = []
-        for entry in self.entries:
-            if entry.place <= after or (until is not None and entry.place > until):
-                continue
-            lines = [sentence for audience, sentence in entry.told if seen_by(audience, seat)]
-            if not lines:
-                continue
-            if turns and turns[-1][0] == entry.seat:
-                turns[-1][1].append((entry.place, lines))
-            else:
-                turns.append((entry.seat, [(entry.place, lines)]))
+        if after >= 0 or until is not None:
+            some = [one for one in self.entries if one.place > after and (until is None or one.place <= until)]
+            return _in_turns([], some, seat)
+        count, turns = self._known.get(seat, (0, []))
+        if count < len(self.entries):
+            last = [(whose, [*rows]) for whose, rows in turns[-1:]]  # pages hold what they were given
+            turns = _in_turns([*turns[:-1], *last], self.entries[count:], seat)
+            self._known[seat] = (len(self.entries), turns)
         return turns
+
+    def turns_until(self, seat: int | None, until: int) -> int:
+        """How many turns a viewer may know of that began with one of so many rows."""
+        return sum(rows[0][0] <= until for _, rows in self.turns(seat))
 
     def seen(
         self, seat: int | None, after: int = -1, until: int | None = None
@@ -99,6 +102,19 @@ class Journal:
         return [
             (whose, [line for _, lines in rows for line in lines]) for whose, rows in self.turns(seat, after, until)
         ]
+
+
+def _in_turns(turns: list[Turn], entries: Sequence[Entry], seat: int | None) -> list[Turn]:
+    """The turns of a viewer with more entries."""
+    for entry in entries:
+        lines = [sentence for audience, sentence in entry.told if seen_by(audience, seat)]
+        if not lines:
+            continue
+        if turns and turns[-1][0] == entry.seat:
+            turns[-1][1].append((entry.place, lines))
+        else:
+            turns.append((entry.seat, [(entry.place, lines)]))
+    return turns
 
 
 def went_back(name: str, count: int) -> str:

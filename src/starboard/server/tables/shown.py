@@ -133,7 +133,7 @@ def since_last_turn(table: Table, seat: int | None) -> int | None:
     before = turn
     while before > 0 and table.line[before - 1].seat != seat:
         before -= 1
-    return len(table.journal.seen(seat, -1, before)) if before and before < turn else None
+    return table.journal.turns_until(seat, before) if before and before < turn else None
 
 
 def prompt(table: Table, view: dict[str, Any]) -> str:
