@@ -20,7 +20,7 @@ MODULES = {  # what a script imports, so that the browser need not find out one 
     ),
     "replay.js": ("home.js", "motion.js", "places.js", "reading.js", "swap.js", "toast.js", "zoom.js"),
     "me.js": ("home.js", "toast.js"),
-    "lobby.js": ("clock.js", "home.js", "stream.js", "swap.js"),
+    "lobby.js": ("clock.js", "home.js", "shelf.js", "stream.js", "swap.js"),
 }
 SEAT_NAMES = ("amber triangle", "sky circle", "green square", "rose diamond")
 
@@ -79,6 +79,8 @@ def page(
             h.meta(name="color-scheme", content="dark light"),
             h.title[title],
             h.link(rel="icon", href=static("icon.svg"), type="image/svg+xml"),
+            h.link(rel="manifest", href=at("/manifest.webmanifest")),
+            h.meta(name="theme-color", content=look.PALETTE["ground"][0]),
             h.script(src=static("theme.js")),
             h.link(rel="stylesheet", href=static("look.css")),
             h.link(rel="stylesheet", href=static("starboard.css")),

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import htpy as h
 from htpy import Element, Node
-from markupsafe import Markup
 
-from starboard.drawing.cover import cover
 from starboard.engine.title import Option, Title
+from starboard.engine.words import several
 from starboard.web.clock import clock_fields, table_clock
 from starboard.web.frame import at, icon, page, shape
+from starboard.web.shelf import shelf
 
 KINDS = {"me": "Me", "friend": "A friend, by link", "open": "Anybody", "": "Empty"}
 WARMING = "Bots are warming up: the rules are being compiled, and until that is done bots see less far."
@@ -42,8 +42,10 @@ def lobby(
     name: str | None,
     warming_up: bool = False,
     announcement: str = "",
+    played: Collection[str] = (),
+    show: str = "",
 ) -> Element:
-    """The first page; `warming_up`: bots are weaker than they will be soon."""
+    """The first page; `warming_up`: bots are weaker than they will be soon. `show`: which titles, see `shelf`."""
     return page(
         "Starboard",
         h.main("#main.lobby", tabindex="-1", data_tables=",".join(row.id for row in mine))[
@@ -59,8 +61,9 @@ def lobby(
                 h.p("#announcement.question", data_part=True, role="status", hidden=not announcement)[announcement],
                 h.p("#warming.note", data_part=True, hidden=not warming_up)[WARMING],
             ],
+            your_turn([row for row in mine if row.your_turn]),
             tables_list("mine", "My tables", mine, ""),
-            h.section(".shelf", aria_label="Titles")[[title_card(title) for title in titles]],
+            shelf(titles, played, show, any(row.your_turn for row in mine)),
             tables_list("listed", "Open tables", listed, "No open table yet. Set one up and list it here."),
             h.footer[
                 h.p[
@@ -75,21 +78,16 @@ def lobby(
     )
 
 
-def title_card(title: Title) -> Element:
-    """One title: what it is, and one click to play it."""
-    seats = f"{title.seats_min}" if title.seats_min == title.seats_max else f"{title.seats_min}–{title.seats_max}"
-    return h.article(".panel.titlecard", aria_label=title.name)[
-        Markup(str(cover(title))),
-        h.h2[title.name],
-        h.p(".cap")[f"{seats} seats"],
-        h.p[title.blurb],
-        h.form(method="post", action=at(f"/quick/{title.id}"))[
-            h.button(".go", type="submit", aria_label=f"Play {title.name} against bots")["Play against bots"]
-        ],
-        h.div(".under")[
-            h.a(".tool", href=at(f"/new/{title.id}"), aria_label=f"Set up a table of {title.name}")["Set up a table"],
-            h.a(".tool", href=at(f"/rules/{title.id}"), aria_label=f"Rules of {title.name}")["Rules"],
-        ],
+def your_turn(rows: Sequence[TableRow]) -> Element:
+    """The one next click where somebody waits for the viewer; there but hidden else, so that news can fill it."""
+    return h.section("#turn.panel.prompt", data_part=True, aria_label="Your turn", hidden=not rows)[
+        [
+            h.h2(".cap")[f"Your turn · {several(len(rows), 'table')}"],
+            h.p[h.b[rows[0].title], " with ", ", ".join(rows[0].names)],
+            h.a(".go", href=at(f"/tables/{rows[0].id}"))["Take your turn"],
+        ]
+        if rows
+        else None
     ]
 
 

@@ -32,6 +32,8 @@ class PandorumTitle(Title):
     name = "Pandorum"
     blurb = "Drive straight across a planet of volcanoes and build projects that pay for each other."
     cover = Cover(sky=("#6b3320", "#1d0f1a"), moon=("#ff9d6b", "#6e1f14"))
+    minutes = 60  # an estimate
+    weight = 2
     prefix = "PD"
     rules_version = 2
     seats_min = 2

@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 import starboard
 from starboard.server.admin.daily import Daily
 from starboard.server.hall import Hall
-from starboard.server.http import apart, api, me, notified, pages, personal, replaying, signs
+from starboard.server.http import apart, api, me, notified, pages, personal, replaying, shell, signs
 from starboard.server.http.asking import Services
 from starboard.server.http.backstage import Backstage
 from starboard.server.http.guards import Guard
@@ -78,6 +78,7 @@ def make(settings: Settings) -> Guard:
     app.include_router(pages.router)
     app.include_router(personal.router)
     app.include_router(replaying.router)
+    app.include_router(shell.router)
     app.add_api_route("/static/{stamp}/{name}", static_file, include_in_schema=False)
     app.add_exception_handler(Problem, on_problem)
     app.add_exception_handler(RequestValidationError, on_invalid)

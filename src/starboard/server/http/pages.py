@@ -93,13 +93,15 @@ def to(address: str, here: Services, secret: str | None) -> Response:
 
 # --- the lobby ---------------------------------------------------------------------------------------------------
 @router.get("/")
-async def get_lobby(here: Here, person: Anyone) -> Response:
-    """Titles, my tables, open tables."""
-    mine = await rows(here, person, await here.hall.store.tables_of(person["id"]) if person else [])
+async def get_lobby(here: Here, person: Anyone, show: Annotated[str, Query(max_length=20)] = "") -> Response:
+    """Titles, those that `show` asks for; my tables, open tables."""
+    found = await here.hall.store.tables_of(person["id"]) if person else []
+    mine = await rows(here, person, found)
     listed = await rows(here, person, await here.hall.store.open_tables())
     warming_up = compiling.state() == compiling.UNDER_WAY
     name = person["name"] if person else None
-    return html(lobby_page.lobby(titles(), mine, listed, name, warming_up, here.hall.house.announcement()))
+    said, played = here.hall.house.announcement(), {row["title"] for row in found}
+    return html(lobby_page.lobby(here.titles(), mine, listed, name, warming_up, said, played, show))
 
 
 async def rows(here: Services, person: Person | None, found: list[dict[str, Any]]) -> list[lobby_page.TableRow]:
@@ -189,9 +191,9 @@ async def post_quick(here: Here, request: Request, person: Anyone, title: str) -
 
 
 @router.get("/new/{title}")
-async def get_new(person: Anyone, title: str) -> Response:
+async def get_new(here: Here, person: Anyone, title: str) -> Response:
     """The form for a new table."""
-    return html(lobby_page.new_table(title_of(title), BOTS, {}, name=person["name"] if person else None))
+    return html(lobby_page.new_table(here.offered(title), BOTS, {}, name=person["name"] if person else None))
 
 
 @router.post("/tables")

@@ -1,6 +1,7 @@
 // @ts-check
 import "./clock.js";
 import { at } from "./home.js";
+import "./shelf.js";
 import { listen } from "./stream.js";
 import { swapParts } from "./swap.js";
 
@@ -38,3 +39,6 @@ const follow = listen(heardOf(), later, (online) => {
   if (online && lost) refresh();
   lost = !online;
 });
+
+// The shell of the pages is kept, so that there is a page even without a connection.
+navigator.serviceWorker?.register(at("/service-worker.js"), { scope: at("/") }).catch(() => null);
