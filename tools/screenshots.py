@@ -1,4 +1,4 @@
-"""Takes the pictures of docs/screenshots: lobby, Planet B and Sector Prime on every kind of screen.
+"""Takes the pictures of docs/screenshots: the lobby and drawn titles on every kind of screen.
 
     python tools/screenshots.py [FOLDER]
 
@@ -112,7 +112,12 @@ class Scene:
     point: str  # the drawn thing that is clicked first, if it can be
 
 
-SCENES = (Scene("planet_b", 21, 5, "select", "card-construct_module"), Scene("sector_prime", 5, 5, "moving", "tile-"))
+SCENES = (
+    Scene("planet_b", 21, 5, "select", "card-construct_module"),
+    Scene("sector_prime", 5, 5, "moving", "tile-"),
+    Scene("pandorum", 11, 8, "destination", "hex-"),
+    Scene("micro_cosmos", 3, 16, "travel", "spot-"),
+)
 
 
 @contextmanager
@@ -162,8 +167,9 @@ class Table:
         players = [bots.make("greedy", seat) for seat in range(len(PEOPLE))]
         for _ in range(MOST_DECISIONS):
             seat = game.pending()[0]
-            table = game.view(0)["table"]
-            if seat == 0 and table["round"] >= scene.round and table["step"] == scene.step and len(game.legal(0)) > 4:
+            table, now = game.view(0)["table"], game.content.title.round_number(game)
+            step = table.get("step", table.get("phase"))
+            if seat == 0 and now >= scene.round and step == scene.step and len(game.legal(0)) > 4:
                 return
             action = players[seat].decide(Perspective(game, seat))
             seen = self.ask("GET", f"/api/tables/{self.id}?seat={seat}")

@@ -85,3 +85,13 @@ def test_search_simulates_at_least_half_as_fast_as_bare_play(name: str) -> None:
     title = catalogue.find(name)
     starts = tables(title, 2)
     assert search_loop(title, starts) >= 0.5 * compiled_loop(starts)
+
+
+def test_sealed_choices_can_be_advised():
+    """The judge lays what is chosen in secret open in its own world: that reveals nothing and must not end the hint."""
+    title = starboard.title("micro_cosmos")
+    game = title.new(3, 5, {"setup_choices": "at the same time"})
+    names = ["Ann", "Bob", "Cleo"]
+    assert game.sealed
+    for seat in game.pending():
+        assert telling.told(Perspective(game, seat, 1), starboard.advise(game, seat, 40), names)

@@ -41,6 +41,8 @@ def test_other_pairs_of_colours_are_readable() -> None:
         assert contrast(PALETTE["on-action"][theme], PALETTE["action"][theme]) >= READABLE
     for seat in range(4):
         assert contrast(look.SEAT_INK, PALETTE[f"s{seat}"][0]) >= READABLE
+    for colour in look.CALLED.values():
+        assert contrast(look.SEAT_INK, colour) >= READABLE
     for ground in (cards.CHIP, cards.MET, cards.UNMET, "#FFD79A"):
         assert contrast(look.INK, ground) >= READABLE
     assert contrast("#FFFFFF", cards.MISSING) >= READABLE

@@ -23,7 +23,7 @@ from sqlalchemy import update
 
 import starboard_sample
 from starboard import cli
-from starboard.server.http import pages
+from starboard.server.http import viewing
 from starboard.server.http.limits import Limits
 from starboard.server.news.streams import read_cursor
 from starboard.server.problems import Problem
@@ -122,7 +122,7 @@ def test_a_table_of_other_rules_is_replayed_or_stays_readable(database: str, mon
         async with changed.at(table) as live:
             assert "rules version 2" in live.unplayable and live.record is None
             assert live.journal.seen(None)[: len(log) - 1] == log[:-1]  # the story is still told
-            page = str(table_page.whole_page(pages.table_shown(live, None, None)))
+            page = str(table_page.whole_page(viewing.table_shown(live, None, None)))
             assert "cannot go on with it" in page and log[0][1][0] in page
         with pytest.raises(Problem, match="rules version"):
             await changed.act(table, person, 0, 0, 0, 0)

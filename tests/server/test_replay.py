@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -15,7 +21,9 @@ import starboard_sample
 from starboard import drawing
 from starboard.engine import saving
 from starboard.engine.record import Record
+from starboard.engine.refusal import Malformed
 from starboard.engine.steps import Steps
+from starboard.server.http import running
 from starboard.server.storage.changes import Change
 from starboard.server.tables import looking_back
 from starboard.server.tables.seats import Seat
@@ -81,7 +89,8 @@ def test_forward_and_back_are_the_views_of_the_record(served: Served, over: str)
     for number in [*range(steps.last + 1), *range(steps.last, -1, -1)]:
         answer = part(stranger, over, step=number, **{"as": "0"})
         assert answer.status_code == 200, answer.text
-        view = {**steps.step(number, 0).view, "recent": steps.recent(number, 0)}
+        step = steps.step(number, 0)
+        view = {**step.view, "recent": step.recent}
         wanted = versions(view, names)
         found = sections(answer.text)
         assert found == wanted and wanted, number
@@ -256,3 +265,29 @@ def test_a_record_that_is_too_long_is_not_read(served: Served) -> None:
     assert answer.status_code == 413 and "1024 kB" in answer.json()["error"]["text"]
     other = served.client().post("/api/people", content=b" " * (64 * 1024 + 1))
     assert other.status_code == 413, "everything else stays short"
+
+
+def test_a_record_is_brought_to_a_server_and_opened(ada: httpx.Client, over: str, served: Served) -> None:
+    record = record_of(ada, over)
+    address = running.brought(f"{served.url}/", record)
+    assert "data-step=\"0\"" in httpx.get(address, headers={"Accept": "text/html"}).text
+    with pytest.raises(Malformed, match="checksum does not fit"):
+        running.brought(f"{served.url}/", {**record, "digest": "0"})
+
+
+def test_play_opens_a_record_in_the_browser(ada: httpx.Client, over: str, tmp_path: Path) -> None:
+    record, opened = tmp_path / "game.json", tmp_path / "opened"
+    record.write_text(json.dumps(record_of(ada, over)))
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}.part && mv {opened}.part {opened}\n')
+    browser.chmod(0o755)
+    around = {"BROWSER": str(browser), "STARBOARD_DATABASE": f"sqlite:///{tmp_path}/own.db"}
+    command = [sys.executable, "-m", "starboard.cli", "play", str(record), "--browser"]
+    with subprocess.Popen(command, env={**os.environ, **around}, stdout=subprocess.PIPE) as process:
+        for _ in range(300):
+            if opened.exists():
+                break
+            time.sleep(0.1)
+        page = httpx.get(opened.read_text().strip(), headers={"Accept": "text/html"}).text
+        process.send_signal(signal.SIGINT)
+    assert "Replay" in page and "data-step=\"0\"" in page

@@ -6,6 +6,8 @@ import asyncio
 import os
 import random
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +15,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from faulty import eventually
 from halls import opened, slow
 
 import starboard_sample
@@ -265,3 +268,36 @@ def test_a_fault_while_driving_is_logged_and_the_table_goes_on(tmp_path: Path, m
         await hall.close()
 
     asyncio.run(story())
+
+
+SERVER = """
+import asyncio, os
+from starboard.server.bots.thinking import Worker
+
+async def story():
+    worker = Worker()
+    await worker.think(60, os.getpid)
+    print(worker.processes[0].pid, flush=True)
+    await asyncio.sleep(60)
+
+if __name__ == "__main__":
+    asyncio.run(story())
+"""
+
+
+def test_a_worker_ends_with_a_server_that_was_killed(tmp_path: Path) -> None:
+    (tmp_path / "server.py").write_text(SERVER)
+    with subprocess.Popen([sys.executable, str(tmp_path / "server.py")], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        thinker = int(server.stdout.readline())
+        assert alive(thinker)
+        server.kill()
+    eventually(lambda: not alive(thinker))
+
+
+def alive(pid: int) -> bool:
+    """Whether a process is there, and no mere entry of one that nobody has asked about."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False

@@ -9,6 +9,7 @@ import pytest
 from starboard.engine.offers import Offer, _told_apart
 from starboard.engine.outcome import Outcome
 from starboard.terminal.choices import Choices
+from starboard.terminal.journal import at_once
 from starboard.terminal.screen import Screen, wrapped
 
 
@@ -71,3 +72,8 @@ def test_lines_are_broken_under_their_own_indent():
     assert wrapped("  a " + "b" * 10 + " cc", 14, 2) == ["  a bbbbbbbbbb", "    cc"]
     assert wrapped("x\x1b[31my", 80) == ["x [31my"]
     assert wrapped("", 80) == []
+
+
+def test_what_is_said_several_times_in_a_row_is_said_once():
+    lines = ["Ann deploys a drone.", "Ann deploys a drone.", "Ann stops.", "Ann deploys a drone."]
+    assert at_once(lines) == ["Ann deploys a drone (2 times).", "Ann stops.", "Ann deploys a drone."]

@@ -11,6 +11,7 @@ _REACHED = """
 (marked) => [...document.querySelectorAll(marked)].filter((thing) => thing.checkVisibility()).map((thing) => {
   const hit = thing.querySelector(":scope > .hit") ?? thing;
   hit.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (thing.closest(".grows")) thing.focus({ preventScroll: true }); // a map that is seen in part comes along
   const box = hit.getBoundingClientRect();
   for (const down of [0.5, 0.25, 0.75, 0.12, 0.88]) {
     for (const across of [0.5, 0.25, 0.75, 0.12, 0.88]) {

@@ -15,12 +15,13 @@ from starboard.drawing.look import contrast
 
 DRAWN = [title for title in catalogue.own() if drawing.of_title(title) is not None]
 SHORT = {"sector_prime": {"option-max_rounds": "10"}}  # a whole game of few rounds
+RIVALS = {"micro_cosmos": ("greedy", "greedy")}  # a game ends when planets are finished: these finish them
 MOST_DECISIONS = 400
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
-def begin(page: Page, title: str, seed: str = "11", **more: str) -> str:
-    table = set_up(page, title, "me", "random", seed=seed, name="Ada", **more)
+def begin(page: Page, title: str, seed: str = "11", rivals: tuple[str, ...] = ("random",), **more: str) -> str:
+    table = set_up(page, title, "me", *rivals, seed=seed, name="Ada", **more)
     ready(page)
     return table
 
@@ -36,14 +37,14 @@ def every_option_is_on_the_board(page: Page) -> None:
 @pytest.mark.parametrize("title", DRAWN)
 def test_a_whole_game_by_clicking_the_board_alone(title: str, person: Open) -> None:
     page = person(reduced_motion="reduce").new_page()
-    begin(page, title, **SHORT.get(title, {}))
+    begin(page, title, rivals=RIVALS.get(title, ("random",)), **SHORT.get(title, {}))
     for turn in range(MOST_DECISIONS):
         if page.locator("#score-sheet").count():
             break
         every_option_is_on_the_board(page)
         decide(page, turn)
         ready(page)
-    expect(page.locator("#score-sheet")).to_contain_text("Total")
+    expect(page.locator("#score-sheet")).to_contain_text("Place")
 
 
 def chips_are_readable(page: Page) -> None:
@@ -266,3 +267,32 @@ def test_watchers_see_the_board_and_cannot_act(person: Open) -> None:
     expect(watcher.locator("#own")).to_contain_text("You are watching")
     watcher.click("#tab-words")
     expect(watcher.locator("#words-pane")).to_contain_text("Ada")
+
+
+def test_an_opponent_made_of_cards_has_its_plate(person: Open) -> None:
+    page = person(reduced_motion="reduce").new_page()
+    table = begin(page, "micro_cosmos", rivals=())
+    expect(page.locator("#left #plate-1")).to_be_visible()
+    assert page.locator("#plate-1 > svg").get_attribute("aria-label") == "Automa"
+    phone = person(reduced_motion="reduce", storage_state=page.context.storage_state(), **PHONE).new_page()
+    phone.goto(f"/tables/{table}")
+    phone.wait_for_selector("body[data-ready=narrow]")
+    phone.locator("#plate-1").tap()
+    expect(phone.locator("#section-plate-1")).to_be_visible()
+
+
+def test_the_way_to_a_destination_is_seen_while_it_is_chosen(person: Open) -> None:
+    page = person(reduced_motion="reduce").new_page()
+    begin(page, "micro_cosmos", rivals=("greedy",))
+    for turn in range(40):
+        if page.locator("#main svg .target .when-picked").count():
+            break
+        decide(page, turn)
+        ready(page)
+    seen = "all => all.filter(one => getComputedStyle(one).display !== 'none').length"
+    page.mouse.move(3, 3)
+    assert page.eval_on_selector_all("#main svg .when-picked", seen) == 0
+    there = next(one for one in spots(page) if one.key.startswith("spot-"))
+    press(page, there)
+    page.mouse.move(3, 3)
+    assert page.eval_on_selector_all("#main svg .when-picked", seen) == 1

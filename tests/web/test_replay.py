@@ -7,15 +7,28 @@ from pathlib import Path
 
 from at_table import Open, play_on, set_up
 from playwright.sync_api import expect
+from test_pages import no_serious_findings
 
 
 def test_a_game_is_looked_at_again_and_played_on(person: Open, tmp_path: Path) -> None:
     page = person().new_page()
     table = set_up(page, "sample", "me", "easy")
     play_on(page, table)
-    expect(page.locator("#score-sheet h2")).to_contain_text("Winner")
+    expect(page.locator("#winner")).to_contain_text(re.compile("You win|wins|share it"))
+    won = [cell.strip() for cell in page.locator("#score-sheet tfoot tr").last.locator("td").all_inner_texts()]
+    assert ("You win" in page.inner_text("#winner")) == (won[0] == "1" and won.count("1") == 1)
     expect(page.locator(".points-chart")).to_be_visible()
-    page.locator("#score-sheet").get_by_role("link", name="Replay").click()
+    no_serious_findings(page)
+    for kind, begins in (("SVG", b"<svg"), ("PNG", b"\x89PNG")):
+        with page.expect_download() as file:
+            page.locator("#what-next .tool", has_text=kind).click()
+        file.value.save_as(tmp_path / kind)
+        assert (tmp_path / kind).read_bytes().startswith(begins)
+    page.click("#result-button")
+    expect(page.locator("#ending")).to_be_hidden()
+    expect(page.locator("#board")).to_be_visible()
+    page.click("#result-button")
+    page.locator("#what-next").get_by_role("link", name="Replay").click()
     page.wait_for_selector("body[data-ready]")
     main = page.locator("#main")
     expect(main).to_have_attribute("data-step", "0")

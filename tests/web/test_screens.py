@@ -13,6 +13,7 @@ from at_board import decide, ready
 from at_table import Open, set_up
 from looking import faults
 from playwright.sync_api import Page, expect
+from test_board import RIVALS
 from test_pages import no_serious_findings, no_sideways_scrolling
 
 from starboard import catalogue, drawing
@@ -117,7 +118,7 @@ def test_a_large_screen_shows_a_larger_board(person: Open) -> None:
 def test_a_whole_game_by_board_clicks(title: str, screen: str, theme: str, person: Open) -> None:
     page = person(reduced_motion="reduce", color_scheme=theme, **SCREENS[screen]).new_page()
     short = {"option-max_rounds": "10"} if title == "sector_prime" else {}
-    begin(page, title, "random", "random", **short)
+    begin(page, title, *RIVALS.get(title, ("random", "random")), **short)
     for turn in range(MOST_DECISIONS):
         if page.locator("#score-sheet").count():
             break
@@ -126,5 +127,5 @@ def test_a_whole_game_by_board_clicks(title: str, screen: str, theme: str, perso
             no_serious_findings(page)
         decide(page, turn)
         ready(page)
-    expect(page.locator("#score-sheet")).to_contain_text("Total")
+    expect(page.locator("#score-sheet")).to_contain_text("Place")
     check(page, screen, "the end")

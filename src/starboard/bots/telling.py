@@ -118,6 +118,7 @@ def weighed(perspective: Perspective, advice: Advice) -> list[float]:
     if not weights:
         return []
     world, _ = played_on(perspective, advice)
+    world.chance.halting = False  # a judge may lay sealed choices open in this imagined world
     buffer = vec[i64]([0] * len(weights))
     count = int(world.terms_into(i64(perspective.seat), buffer))
     return [int(buffer[place]) * weights[place] for place in range(min(count, len(weights)))]

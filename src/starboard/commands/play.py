@@ -1,4 +1,4 @@
-"""`starboard play`: a game in the terminal, against bots or with others at one keyboard."""
+"""`starboard play`: a game in the terminal, against bots or with others; a finished one again in the browser."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def add(commands: Any) -> None:
     made = command(
         commands,
         "play",
-        "Play a title in the terminal, or play a saved game on.",
+        "Play a title in the terminal, play a saved game on, or look at a finished one again in the browser.",
         "starboard play sample --seats me,greedy,random --seed 7",
         run,
     )
@@ -33,7 +33,9 @@ def add(commands: Any) -> None:
     made.add_argument("--seats", metavar="A,B", help="who sits where: me, or a bot (default: me against bots)")
     made.add_argument("--names", metavar="A,B", help="names of the people, or of all seats")
     made.add_argument("--seed", type=whole_number(0, 2**128 - 1), metavar="N", help="the same seed, the same chance")
-    made.add_argument("--terminal", action="store_true", help="play in the terminal (the only surface so far)")
+    where = made.add_mutually_exclusive_group()
+    where.add_argument("--terminal", action="store_true", help="in the terminal, also what is finished")
+    where.add_argument("--browser", action="store_true", help="look at a record in the browser, also an unfinished one")
     add_options(made)
 
 
@@ -44,8 +46,12 @@ def run(args: argparse.Namespace) -> int:
     shown = screen.make()
     if is_file(args.what):
         record, specs = resumed(args, Path(args.what))
+        if args.browser or (record.game().is_over() and shown.typed and not args.terminal):
+            return in_browser(record)
         autosave = saves.Autosave(record.title.id, Path(args.what))
     else:
+        if args.browser:
+            raise Malformed("--browser is for a record; 'starboard' alone opens the lobby")
         record, specs = fresh(args)
         try:
             kept = offered(record.title.id, shown)
@@ -63,6 +69,13 @@ def run(args: argparse.Namespace) -> int:
         shown.say(f"Please report it; the details are in {report(autosave)}")
         shown.say(f"The game itself is kept in {autosave.path}." if autosave.path else "Nothing was played yet.")
         return PROGRAM_FAULT
+
+
+def in_browser(record: Record) -> int:
+    """The replay of a record, step by step."""
+    from starboard.server.http import running
+
+    return running.replay(record.to_json())
 
 
 def is_file(what: str) -> bool:

@@ -57,7 +57,7 @@ def cover(title: Title) -> str:
         height=made.height,
         preserveAspectRatio="xMidYMid slice",
     )
-    return alone(svg, "dark")
+    return alone(svg, "dark", look.called(title.colours, range(title.seats_max)))
 
 
 def _own(title: Title) -> Sheet | None:

@@ -7,7 +7,7 @@ import math
 from typing import Final
 
 from starboard.drawing import look
-from starboard.drawing.svg import Svg, el, join, moved, points
+from starboard.drawing.svg import Svg, el, moved, points
 
 NEUTRAL: Final = "#D9DEEC"  # a die that belongs to no seat
 
@@ -19,13 +19,21 @@ def die(sides: int, value: int | None, seat: int | None, r: float) -> Svg:
     body, faces, front, lower = _kite(r) if sides == 10 else _decagon(r) if sides == 12 else _hexagon(r)
     said = f"d{sides}" if value is None else value
     size = 0.5 * r if value is None else 0.74 * r
-    return join(
+    return el(
+        "g",
         el("polygon", points=points(body), fill="#000", opacity=0.4, transform=moved(1, 0.1 * r)),
         el("polygon", points=points(body), fill=colour, stroke=look.OUTLINE, stroke_width=1.5, stroke_linejoin="round"),
         [el("polygon", points=points(face), fill="#000", opacity=shade) for face, shade in faces],
         el("polygon", points=points(front), fill="#fff", fill_opacity=0.2, stroke="#fff", stroke_opacity=0.5),
         look.text(0, lower + 0.36 * size, said, die_class(size), "x", anchor="middle", fill=look.SEAT_INK),
+        class_="die",  # the page lets it tumble when it lies otherwise than before
+        data_sides=sides,
     )
+
+
+def rolled(x: float, y: float, shown: Svg, told: Svg) -> Svg:
+    """A die at a place with its sum beside it: a text of the class "sum" whose parts are added one by one."""
+    return el("g", el("g", shown, transform=moved(x, y)), told, class_="roll")
 
 
 def die_class(size: float) -> str:

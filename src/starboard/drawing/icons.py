@@ -177,6 +177,69 @@ ICONS: Final[dict[str, str]] = {
     ),
     "section": ('<path d="M7 4h10l4 5-4 5H7L3 9Z"/><rect x="9" y="15" width="6" height="6"/>'),
     "screen": '<path d="M3 5l6-2v18l-6-2ZM9 3l6 2v18l-6-2ZM15 5l6-2v16l-6 4Z" opacity=".9"/>',
+    "turtlelab": (
+        '<path d="M2 17a10 9.5 0 0 1 20 0Z"/><rect x="2.5" y="18" width="19" height="3.4" rx="1.2"/>'
+        '<path d="M12 9v7M7.5 11l2 5M16.5 11l-2 5" stroke="var(--panel)" stroke-opacity=".7" stroke-width="1.5"/>'
+    ),
+    "dish": (
+        '<path d="M4 5a10 10 0 0 0 13 13Z"/><path d="M11 12l6-6" stroke="currentColor" stroke-width="2"/>'
+        '<circle cx="18" cy="5" r="2.6"/><path d="M7 16l-3 6h9l-2-4Z"/>'
+    ),
+    "crewhead": '<circle cx="12" cy="7" r="4.8"/><path d="M3.5 22c0-5.5 3-9 8.5-9s8.5 3.5 8.5 9Z"/>',
+    "scout": (
+        '<path d="M12 2a6 6 0 0 1 6 6v2a6 6 0 0 1-12 0V8a6 6 0 0 1 6-6Z"/><path d="M8.5 15h7l4 7h-15Z"/>'
+        '<rect x="8" y="6.2" width="8" height="4" rx="2" fill="#0B1020" fill-opacity=".8"/>'
+    ),
+    "bag": '<path d="M8 3h8l-2 4c4 2 6.5 6 6.5 9.5 0 3-2 5.5-8.5 5.500s-8.5-2.5-8.5-5.500C3.5 13 6 9 10 7Z"/>',
+    "swap": (
+        '<path d="M7 20V4M3 8l4-4 4 4M17 4v16M13 16l4 4 4-4" fill="none" stroke="currentColor" stroke-width="2.4" '
+        'stroke-linecap="round" stroke-linejoin="round"/>'
+    ),
+    "levelup": (
+        '<path d="M12 21V5M5.5 11 12 4.500l6.5 6.5" fill="none" stroke="currentColor" stroke-width="3.2" '
+        'stroke-linecap="round" stroke-linejoin="round"/>'
+    ),
+    "range": (
+        '<path d="M4 5l7 7-7 7M12 5l7 7-7 7" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" '
+        'stroke-linejoin="round"/>'
+    ),
+    "storm": '<path d="M13 2 5.5 13h5L9 22l9-12.500h-5.500Z"/>',
+    "calm": (
+        '<path d="M3 9c3-3 6 3 9 0s6 3 9 0M3 15.500c3-3 6 3 9 0s6 3 9 0" fill="none" stroke="currentColor" '
+        'stroke-width="2.4" stroke-linecap="round"/>'
+    ),
+    "reputation": (
+        '<path d="M12 1l9.5 5.500v11L12 23l-9.5-5.500v-11Z" fill="#F2C14E" stroke="#7A5510" stroke-width="1.2"/>'
+        '<path d="M12 6l1.8 3.900 4.2.4-3.2 2.8 1 4.200L12 15.100l-3.8 2.2 1-4.200L6 10.300l4.2-.4Z" fill="#3A2704"/>'
+    ),
+    "cube-y": (
+        '<rect x="1.5" y="1.5" width="21" height="21" rx="4.5" fill="#FFE96B" stroke="#6B5A00" stroke-width="1.6"/>'
+        '<circle cx="12" cy="12" r="3.8" fill="#6B5A00"/>'
+    ),
+    "cube-0": (
+        '<rect x="1.5" y="1.5" width="21" height="21" rx="4.5" fill="var(--s0)" stroke="#0B1020" stroke-width="1.6"/>'
+        '<path d="M12 6.5 18 17H6Z" fill="#0B1020"/>'
+    ),
+    "cube-1": (
+        '<rect x="1.5" y="1.5" width="21" height="21" rx="4.5" fill="var(--s1)" stroke="#0B1020" stroke-width="1.6"/>'
+        '<circle cx="12" cy="12" r="5.2" fill="#0B1020"/>'
+    ),
+    "cube-2": (
+        '<rect x="1.5" y="1.5" width="21" height="21" rx="4.5" fill="var(--s2)" stroke="#0B1020" stroke-width="1.6"/>'
+        '<rect x="7.3" y="7.3" width="9.400" height="9.400" fill="#0B1020"/>'
+    ),
+    "cube-3": (
+        '<rect x="1.5" y="1.5" width="21" height="21" rx="4.5" fill="var(--s3)" stroke="#0B1020" stroke-width="1.6"/>'
+        '<path d="M12 6 18 12 12 18 6 12Z" fill="#0B1020"/>'
+    ),
+    "cube-any": (
+        '<rect x="1.5" y="1.5" width="21" height="21" rx="4.5" fill="#FFF" stroke="#3A425E" stroke-width="1.6"/>'
+        '<path d="M8.8 9.200a3.3 3.3 0 1 1 4.8 3c-1.2.7-1.6 1.2-1.6 2.400M12 17.600v.4" fill="none" '
+        'stroke="#1C2338" stroke-width="2.2" stroke-linecap="round"/>'
+    ),
+    "cube-bag": (
+        '<rect x="1.5" y="1.5" width="21" height="21" rx="4.5" fill="#20263A" stroke="#8D95B5" stroke-width="1.8"/>'
+    ),
     "share": (
         '<circle cx="6" cy="12" r="3.5"/>'
         '<circle cx="18" cy="5" r="3.5"/>'
@@ -200,5 +263,42 @@ ICONS: Final[dict[str, str]] = {
     "flag": (
         '<path d="M5 2v20" stroke="currentColor" stroke-width="2.5" stroke-linecap="round"/>'
         '<path d="M7 3h13l-4 5 4 5H7Z"/>'
+    ),
+    "quid": (
+        '<circle cx="12" cy="12" r="10" fill="#E0A42C" stroke="#7A5510" stroke-width="1.2"/>'
+        '<path d="M12 6.8a5.2 5.2 0 1 0 0 10.4 5.2 5.2 0 0 0 0-10.4zM13.5 13.5l3.7 4.2" fill="none" '
+        'stroke="#3A2704" stroke-width="2.3" stroke-linecap="round"/>'
+    ),
+    "hand": (
+        '<rect x="3.5" y="6" width="11.5" height="15.5" rx="2" fill="none" stroke="currentColor" stroke-width="2"/>'
+        '<path d="M9 2.8h9.5a2 2 0 0 1 2 2V17" fill="none" stroke="currentColor" stroke-width="2" '
+        'stroke-linecap="round"/>'
+    ),
+    "module": '<path d="M5 10.5h14V20H5Z"/><path d="M7.5 6.5h9l2.5 3H5Z" opacity=".7"/>',
+    "base": '<path d="M1.5 21V12.5H7V5.5h10v7h5.5V21Z"/><path d="M9 2h6l2 2.5H7Z" opacity=".7"/>',
+    "crawler": (
+        '<path d="M2.5 14V9.5L5 8h5l2-4.5h6L20 8l2 3v3Z"/>'
+        '<rect x="2" y="14.5" width="20" height="6.5" rx="3.2"/>'
+        '<path d="M5.5 17.8h13" stroke="#fff" stroke-opacity=".75" stroke-width="2" stroke-dasharray="1.5 2.8"/>'
+    ),
+    "drill": '<path d="M6 2h12v4H6ZM7.5 7.5h9L15 11.5H9ZM9.8 13h4.4l-.8 4h-2.8ZM11 18.5h2L12 23Z"/>',
+    "truck": (
+        '<path d="M1.5 6h12v10h-12ZM14.5 9h4.2l3.8 3.5V16h-8Z"/>'
+        '<circle cx="6.5" cy="18.2" r="2.7"/><circle cx="18" cy="18.2" r="2.7"/>'
+    ),
+    "antenna": (
+        '<path d="M11 11h2l3.2 11.5h-2.4L12 15l-1.8 7.5H7.8Z"/><circle cx="12" cy="8.8" r="2.3"/>'
+        '<path d="M7 3.8a7 7 0 0 0 0 10M17 3.8a7 7 0 0 1 0 10M4 1.8a11 11 0 0 0 0 14M20 1.8a11 11 0 0 1 0 14" '
+        'fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round"/>'
+    ),
+    "block": (
+        '<path d="M12 1.5 21.5 7v10L12 22.5 2.5 17V7Z"/>'
+        '<path d="M3 7.3 12 12.5l9-5.2M12 12.5V22" stroke="#fff" stroke-opacity=".6" stroke-width="1.6" fill="none"/>'
+    ),
+    "crown": '<path d="M3 19.5 1.5 7l6 4.5L12 3.5l4.5 8 6-4.5L21 19.5Z"/>',
+    "volcano": (
+        '<path d="M1.5 21.5 9 8.5h6l7.5 13Z"/>'
+        '<path d="M9 8.5h6l2 3.6-2-.8-1.5 3-1.7-3-1.6 4-1.2-4-2 1Z" fill="#FF7A35"/>'
+        '<path d="M12 2v3.8M8 3l1 3M16 3l-1 3" stroke="#FF7A35" stroke-width="2" stroke-linecap="round"/>'
     ),
 }

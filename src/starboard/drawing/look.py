@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import functools
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from starboard.drawing.icons import ICONS
 from starboard.drawing.lettering import SIZES, clipped, text, width, wrap
+from starboard.drawing.people import PEOPLE
 from starboard.drawing.svg import Svg, el, join, points
 
 __all__ = [
+    "CALLED",
     "CREAM",
     "INK",
     "OUTLINE",
@@ -25,6 +28,7 @@ __all__ = [
     "SEAT_SHAPES",
     "SIZES",
     "SKIES",
+    "called",
     "chip",
     "clipped",
     "contrast",
@@ -127,6 +131,19 @@ SEAT_NAMES: Final = ("amber", "sky", "green", "rose")
 SEAT_COLOURS: Final = ("var(--s0)", "var(--s1)", "var(--s2)", "var(--s3)")
 
 
+CALLED: Final = {  # colours by which a title calls its seats, in place of the usual ones
+    "grey": "#B4BCCB",
+    "purple": "#A587EE",
+    "pink": "#F48FBF",
+    "orange": "#E8703A",
+}
+
+
+def called(colours: Sequence[str], places: Sequence[int]) -> dict[int, str]:
+    """The colour of each seat by name, where all names of a title are known here: words and pieces then agree."""
+    return {seat: colours[place] for seat, place in enumerate(places)} if set(colours) <= set(CALLED) else {}
+
+
 def shape(seat: int, x: float, y: float, r: float, colour: str | None = None) -> Svg:
     """A seat's shape in its colour (or another, such as SEAT_INK on a token)."""
     own = colour is None
@@ -143,7 +160,7 @@ def token(seat: int, x: float, y: float, r: float, mine: bool = False) -> Svg:
 
 
 # --- small things ------------------------------------------------------------------------------------------------
-OWN_COLOURS: Final = frozenset({"cement", "ore", "oil", "crystal", "rock"})
+OWN_COLOURS: Final = frozenset({"cement", "ore", "oil", "crystal", "rock", "quid"})
 
 
 def _used(name: str, x: float, y: float, size: float, colour: str | None) -> Svg:
@@ -221,17 +238,22 @@ g.chip{pointer-events:none}
 g.chip.act{color:var(--on-action)}g.chip.act rect{fill:var(--action);stroke:var(--panel);stroke-width:1.5}
 g.chip.good{color:var(--good)}g.chip.good rect{fill:var(--panel);stroke:var(--good);stroke-width:1.5}
 g.chip.bad{color:var(--danger)}g.chip.bad rect{fill:var(--panel);stroke:var(--danger);stroke-width:1.5}
+g.chip.none{color:var(--text)}g.chip.none rect{fill:var(--panel);stroke:var(--muted);stroke-width:1.5}
 .hit{fill:transparent;stroke:transparent;stroke-width:2;pointer-events:all}
 .target{cursor:pointer}
 .target>.hit{stroke:var(--target);stroke-width:3;stroke-linejoin:round;filter:drop-shadow(0 0 4px var(--glow))}
+.target>.hit.soft{stroke-width:1.6;filter:none}
 .target:hover>.hit,.other:hover>.hit{stroke-width:4}
 .picked>.hit{stroke:var(--sel);stroke-width:4;filter:drop-shadow(0 0 6px var(--target))}
 .picked>polygon.hit{fill:rgb(255 180 84 / 18%)}
+.target.quiet>.hit{stroke-width:1.6;stroke-dasharray:3 3;filter:none}
 .card{transform-box:fill-box;transform-origin:50% 100%;transition:transform .12s ease-out}
 .card.picked{transform:translateY(-3px) scale(1.06)}
 .card.target:hover,.card.target:focus-visible{transform:translateY(-3px) scale(1.03)}
 .card.picked .paper{fill:#FFF6E3}
 .card:hover .veil,.card:focus-visible .veil,.picked .veil{opacity:0}
+.when-picked{display:none;pointer-events:none}
+.picked>.when-picked,.target:hover>.when-picked,.target:focus-visible>.when-picked,.lit>.when-picked{display:inline}
 .barred{cursor:help}
 .barred>.hit{stroke:var(--muted);stroke-width:1.5;stroke-dasharray:5 4}
 @media (prefers-reduced-motion:reduce){.card{transition:none}}
@@ -246,13 +268,19 @@ def _tokens(theme: int) -> str:
 def css() -> str:
     """Tokens of both themes, text classes, states of targets. `data-theme="light"` on the root chooses light."""
     sizes = "".join(f"svg text.{name}{{font-size:{size}px}}" for name, size in SIZES.items())
-    return f":root{{{_tokens(0)}}}\n[data-theme=light]{{{_tokens(1)}}}\n{_CLASSES.strip()}\n{sizes}\n"
+    named = "".join(
+        f":root:has(#main[data-s{seat}={name}]){{--s{seat}:{colour}}}"
+        for seat in range(len(SEAT_COLOURS))
+        for name, colour in CALLED.items()
+    )
+    return f":root{{{_tokens(0)}}}\n[data-theme=light]{{{_tokens(1)}}}\n{_CLASSES.strip()}\n{sizes}\n{named}\n"
 
 
 @functools.cache
 def defs() -> Svg:
     """`<defs>` with icons and seats (`#i-...`), skies of card pictures (`#sky-<hue>-<hour>`), filters."""
-    symbols = [f'<symbol id="i-{name}" viewBox="0 0 24 24">{inside}</symbol>' for name, inside in ICONS.items()]
+    known = {**ICONS, **PEOPLE}
+    symbols = [f'<symbol id="i-{name}" viewBox="0 0 24 24">{inside}</symbol>' for name, inside in known.items()]
     skies = [
         _gradient(f"sky-{kind}-{hour}", stops) for kind, hours in SKIES.items() for hour, stops in enumerate(hours)
     ]

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from starboard import drawing
+from starboard import catalogue, drawing
 from starboard.drawing import look
 from starboard.drawing.svg import Svg, el, join, number
 from starboard.engine.refusal import Malformed
@@ -60,7 +60,7 @@ class Picture:
             width=width,
             height=height,
         )
-        return alone(made, self.theme)
+        return alone(made, self.theme, look.called(catalogue.known(self.view["title"]).colours, self.view["colours"]))
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""
@@ -108,12 +108,13 @@ def still_css() -> str:
     return "\n".join(rules)
 
 
-def alone(made: str, theme: str) -> str:
+def alone(made: str, theme: str, seats: Mapping[int, str]) -> str:
     """Colours of one theme in place of variables; ids that other pictures in the same page do not have."""
     place = THEMES.index(theme)
+    named = {f"s{seat}": look.CALLED[name] for seat, name in seats.items()}
 
     def colour(found: re.Match[str]) -> str:
         value = look.PALETTE.get(found[1])
-        return value[place] if value is not None else "currentColor"
+        return named.get(found[1]) or (value[place] if value is not None else "currentColor")
 
     return _NAMED.sub(rf"\1\2-{theme}", _VARIABLE.sub(colour, made))

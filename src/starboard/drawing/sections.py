@@ -6,6 +6,7 @@ when what it shows has changed. docs/drawing.md tells a title's author what to p
 
 from __future__ import annotations
 
+import functools
 import zlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -49,7 +50,7 @@ class Sheet:
         """The viewBox."""
         return f"0 0 {number(self.width)} {number(self.height)}"
 
-    @property
+    @functools.cached_property
     def version(self) -> str:
         """Differs as soon as anything in it differs."""
         return f"{zlib.crc32(self.svg.encode()):08x}{len(self.svg):x}"
@@ -91,14 +92,14 @@ class Drawing:
         """The sections of a place."""
         return [section for section in self.sections if section.place == place]
 
-    def canvas(self, place: str, label: str, more: Callable[[Section, Sheet], dict[str, str]] | None = None) -> Svg:
-        """The wide sections of a place on one canvas; `more` gives attributes to each."""
+    def canvas(self, place: str, label: str, put: Callable[[Section, Sheet], Svg] | None = None) -> Svg:
+        """The wide sections of a place on one canvas; `put` says what stands for each, if not its drawing alone."""
         width, height = self.board if place == BOARD else self.own
         drawn = [(section, section.sheet(WIDE)) for section in self.of(place)]
         return el(
             "svg",
             [
-                sheet.inside(section.at[0], section.at[1], **(more(section, sheet) if more else {}))
+                put(section, sheet) if put else sheet.inside(section.at[0], section.at[1])
                 for section, sheet in drawn
                 if sheet is not None
             ],

@@ -73,14 +73,20 @@ def _put(parts: list[str], inside: Iterable[Inside]) -> None:
             _put(parts, item)
 
 
+def short(value: float) -> str:
+    """A number of an outline: a tenth of a unit is finer than anybody sees."""
+    text = f"{value:.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text
+
+
 def points(places: Iterable[tuple[float, float]]) -> str:
     """The corners of a polygon."""
-    return " ".join(f"{number(x)},{number(y)}" for x, y in places)
+    return " ".join(f"{short(x)},{short(y)}" for x, y in places)
 
 
 def path(*steps: str | float) -> str:
     """The `d` of a path: letters and numbers."""
-    return " ".join(step if isinstance(step, str) else number(step) for step in steps)
+    return " ".join(step if isinstance(step, str) else short(step) for step in steps)
 
 
 def moved(x: float, y: float, scale: float = 1.0) -> str:

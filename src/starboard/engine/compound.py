@@ -17,3 +17,4 @@ class Compound:
     name: str  # what is done, in plain words
     actions: tuple[int, ...]  # at least two
     params: Mapping[str, int | str] = field(default_factory=dict)  # what a label needs to know
+    under: int | None = None  # the action of it whose heading it goes under; by default its first

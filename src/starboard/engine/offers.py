@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from starboard.engine.outcome import Foresight, Outcome
 
@@ -40,12 +40,15 @@ def label(game: Game, seat: int, action: int, names: Sequence[str]) -> str:
 class Offering:
     """The choices of a pending seat: its single actions in the order of their ids, then its compounds."""
 
-    def __init__(self, game: Game, seat: int, names: Sequence[str]) -> None:
-        """Labels everything; equal labels are numbered, so that no two choices read the same."""
+    def __init__(self, game: Game, seat: int, names: Sequence[str], view: dict[str, Any] | None = None) -> None:
+        """Labels everything; equal labels are numbered, so that no two choices read the same.
+
+        `view` is the seat's view, if it has been made already.
+        """
         self.title: Title = game.contents().title
         self.seat = seat
         self.names = names
-        self.view = game.view(seat)
+        self.view = game.view(seat) if view is None else view
         self._foresight = Foresight(game, seat)
         self.singles = _told_apart([self._single(action) for action in game.legal(seat)])
         self.compounds = _told_apart(self._compounds(game))
@@ -63,7 +66,8 @@ class Offering:
         for compound in self.title.compounds(self._foresight.world(), self.seat):
             brings = self._foresight.of(*compound.actions)
             label = self.title.words.compound_label(self.view, compound, self.names, brings)
-            group = self.title.words.group(self.view, self.title.actions.decode(compound.actions[0]))
+            under = compound.actions[0] if compound.under is None else compound.under
+            group = self.title.words.group(self.view, self.title.actions.decode(under))
             found.append(Offer(compound.actions, label, group, brings))
         return found
 

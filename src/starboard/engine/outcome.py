@@ -52,6 +52,12 @@ class Outcome:
         """The seat's view afterwards, or of the moment before something is revealed."""
         return self._world.view(self._seat)
 
+    @functools.cached_property
+    def glance(self) -> dict[str, Any]:
+        """What of that moment labels compare, as the title puts it: less than a view, and much quicker."""
+        title: Title = self._world.contents().title
+        return title.glance(self._world, self._seat)
+
 
 class Foresight:
     """The outcomes of one decision: one world that the seat could be in, copied for every action."""

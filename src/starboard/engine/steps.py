@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import bisect
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 ALL: Final = -1  # eyes that see what every seat sees, after the end
 EVERY: Final = 20  # rows between two copies of the game that are kept
+RECENT: Final = 40  # events that a drawing may look back on
+Row = tuple[list[tuple[Event, int]], bool]  # what a row did, each with its audience; whether it was sealed
 STEP, TURN, ROUND = "step", "turn", "round"  # by what one goes on or back
 
 
@@ -43,6 +45,7 @@ class Step:
     view: dict[str, Any]
     lines: tuple[str, ...]
     events: tuple[Event, ...]
+    recent: tuple[tuple[str | int, ...], ...]  # the last events up to here, as drawings want them: kind and arguments
 
 
 class Steps:
@@ -60,43 +63,70 @@ class Steps:
         """The number of the last step."""
         return len(self.rows)
 
+    def follow(self) -> None:
+        """Takes in what was played since, as long as nothing was taken back; what is known already is kept."""
+        line = self.record.line
+        if len(line) != len(self.rows):
+            self.rows = line
+            for told in ("marks", "scores", "_story", "turns", "rounds"):
+                self.__dict__.pop(told, None)
+
     # --- one step ------------------------------------------------------------------------------------------------
     def game(self, number: int) -> Game:
         """The game after so many rows, for whoever may know all of it; a copy of the caller's own."""
-        return self._at(number)[0]
+        return self._at(number, [])
 
-    def _at(self, number: int, told: list[tuple[Event, int]] | None = None) -> tuple[Game, list[tuple[Event, int]]]:
-        """The game after so many rows, and what the last of them did; `told` gets that of some rows before it too."""
+    def _at(self, number: int, told: list[Row], back: int = 0) -> Game:
+        """The game after so many rows; `told` gets what the last of them did, and those up to `back` rows before."""
         if not 0 <= number <= self.last:
             raise Malformed(f"there are steps 0 to {self.last}, not {number}")
         if not self._kept or number == 0:
             first = next(self.record.replay())
             self._kept[0] = first[1].copy()
             if number == 0:
-                return first[1], first[2]
-        back = 0 if told is None else self._every
+                told.append((first[2], False))
+                return first[1]
         nearest = max(kept for kept in self._kept if kept < max(1, number - back))
         game = self._kept[nearest].copy()
         game.start_noting()
-        events: list[tuple[Event, int]] = []
         for place in range(nearest, number):
-            if place % self._every == 0 and place not in self._kept:
-                self._kept[place] = game.copy()
-            game.apply_for(self.rows[place].seat, self.rows[place].action)
-            events = named_events(self.record.title.words, game.take_events())
-            if told is not None:
-                told += events
-        return game, events
+            told.append(self._on(game, place))
+        return game
+
+    def _on(self, game: Game, place: int) -> Row:
+        """Plays the row at a place, and keeps a copy of the game now and then."""
+        if place % self._every == 0 and place not in self._kept:
+            self._kept[place] = game.copy()
+        sealed = bool(game.sealed)
+        game.apply_for(self.rows[place].seat, self.rows[place].action)
+        return named_events(self.record.title.words, game.take_events()), sealed
 
     def step(self, number: int, eyes: int | None, names: Sequence[str] | None = None) -> Step:
         """A step as a seat saw it, or a spectator (None); `ALL` see what a spectator saw, and are told every secret."""
-        game, events = self._at(number)
+        return next(self.walk(number, number, eyes, names))
+
+    def walk(self, first: int, last: int, eyes: int | None, names: Sequence[str] | None = None) -> Iterator[Step]:
+        """Step after step as certain eyes saw them, played once."""
         people = self.record.names if names is None else names
-        viewer = None if eyes == ALL else eyes
-        view = game.view(viewer)
-        known = [event for event, audience in events if eyes == ALL or seen_by(audience, eyes)]
-        lines = self._lines(game, events, eyes, view, people)
-        return Step(self.marks[number], view, tuple(lines), tuple(known))
+        told: list[Row] = []
+        game = self._at(first, told, self._every)
+        for number in range(first, last + 1):
+            if number > first:
+                told.append(self._on(game, number - 1))
+            yield self._seen(number, game, told, eyes, people)
+
+    def _seen(self, number: int, game: Game, told: Sequence[Row], eyes: int | None, names: Sequence[str]) -> Step:
+        events, sealed = told[-1]
+        view = game.view(None if eyes == ALL else eyes)
+        actor = None if number == 0 or sealed else self.rows[number - 1].seat
+        mark = Mark(number, self.record.title.round_number(game), actor)
+        known = [
+            [event for event, audience in row if eyes == ALL or seen_by(audience, eyes)]
+            for row, _ in told[-RECENT:]
+        ]
+        recent = [tuple[str | int, ...]((event.kind, *event.args)) for row in known for event in row][-RECENT:]
+        lines = self._lines(game, events, eyes, view, names)
+        return Step(mark, view, tuple(lines), tuple(known[-1]), tuple(recent))
 
     def _lines(
         self,
@@ -116,14 +146,6 @@ class Steps:
                     said = words.sentence(event, game.view(seat), names)
                     told.append(f"{names[seat]} alone was told: {said}" if said else "")
         return [line for line in told if line]
-
-    def recent(self, number: int, eyes: int | None, most: int = 40) -> list[list[str | int]]:
-        """The last events up to a step that these eyes saw, as drawings want them: kind and arguments."""
-        told: list[tuple[Event, int]] = []
-        self._at(number, told)
-        seen = [event for event, audience in told if eyes == ALL or seen_by(audience, eyes)]
-        found: list[list[str | int]] = [[event.kind, *event.args] for event in seen]
-        return found[-most:]
 
     # --- all steps -----------------------------------------------------------------------------------------------
     @functools.cached_property

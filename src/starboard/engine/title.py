@@ -95,6 +95,10 @@ class Title:
         """The title's own part of a view."""
         raise NotImplementedError
 
+    def glance(self, game: Any, seat: int) -> dict[str, Any]:
+        """The part of the table that labels of many offers look at; by default all of it."""
+        return self.table(game, seat)
+
     def layout(self, seats: int) -> Layout:
         """What each number of an observation means."""
         return self.judge.layout(seats)
@@ -149,6 +153,10 @@ class Title:
 
     def compounds(self, game: Any, seat: int) -> Sequence[Compound]:
         """Useful sequences of small decisions that a seat may take as one; `game` is a copy to play on."""
+        return ()
+
+    def ahead(self, game: Any, seat: int) -> Sequence[tuple[str, Game]]:
+        """Steps that people think of while another is asked: when each comes, and a copy in which it is asked now."""
         return ()
 
     def components(self, content: Any) -> Sequence[Component]:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from starboard.terminal.choices import Choices
 
 REASONS_SHOWN = 6
+LATER_SHOWN = 3
+NAMES_SHOWN = 8
 NAMED_TOGETHER = 4  # so many things that one reason forbids are named
 HINT_ITERATIONS = 1000
 HINT_SECONDS = 2.0
@@ -54,6 +56,7 @@ def why_not(game: Game, title: Title, seat: int, text: str, choices: Choices, na
         offered = choices.numbered(int(text[:9]))
     words = asking.wanted_words(text)
     open_now = [choice for choice in choices.all if choice is offered]
+    comes: list[asking.Later] = []
     closed = asking.barred(game, seat, names)
     if exact is not None and not open_now:
         closed = [item for item in closed if item.action == exact] or closed
@@ -61,16 +64,31 @@ def why_not(game: Game, title: Title, seat: int, text: str, choices: Choices, na
         kinds = [title.words.kind(title.actions.decode(item.action).name) for item in closed]
         texts = [f"{choice.label} ({choice.group})" for choice in choices.all]
         texts += [f"{item.label} ({item.group} {kind})" for item, kind in zip(closed, kinds, strict=True)]
-        found = asking.fitting(words, texts)
+        later = asking.later(game, seat, names)
+        every = [*texts, *(f"{item.label}, {item.kind}" for item in later)]
+        found = asking.fitting(words, every)
+        if found and named_better(game, title, words, every[found[0]]):
+            return unknown(game, title, seat, text, names)
         open_now = [choices.all[place] for place in found if place < len(choices.all)]
-        closed = [closed[place - len(choices.all)] for place in found if place >= len(choices.all)]
+        closed = [closed[place - len(choices.all)] for place in found if len(choices.all) <= place < len(texts)]
+        comes = [later[place - len(texts)] for place in found if place >= len(texts)]
     elif open_now:
         closed = []
     lines = [f"It is offered: {choice.number}. {choice.label}" for choice in open_now[:REASONS_SHOWN]]
     lines += reasons(closed, REASONS_SHOWN)
+    lines += [str(item) for item in comes[:LATER_SHOWN]]
     if lines:
         return lines
     return unknown(game, title, seat, text, names)
+
+
+def named_better(game: Game, title: Title, words: Sequence[str], text: str) -> bool:
+    """Whether a card is called what the best fitting deed only mentions, or only in part."""
+    whole, deed = asking.scored(words, text)
+    if whole == len(words) and deed:
+        return False
+    every = title.components(game.contents())
+    return any(asking.held(words, f"{item.name} {item.kind}") == len(words) for item in every)
 
 
 def reasons(closed: Sequence[asking.Barred], most: int) -> list[str]:
@@ -90,10 +108,13 @@ def reasons(closed: Sequence[asking.Barred], most: int) -> list[str]:
 def unknown(game: Game, title: Title, seat: int, text: str, names: Sequence[str]) -> list[str]:
     """An answer where nothing of this step fits: what the thing is, and what is asked now."""
     lines = [f"Nothing that is asked now is called '{text[:40]}'. Now: {title.words.prompt(game.view(seat), names)}"]
-    known = components.find(title, game.contents(), text)[:1]
-    for item in known:
-        lines += item.lines()
-    if not known:
+    known = components.find(title, game.contents(), text)
+    if len(known) == 1 or (known and known[0].name.casefold() == text.casefold()):
+        lines += known[0].lines()
+    elif known:
+        called = ", ".join(dict.fromkeys(item.name for item in known[:NAMES_SHOWN]))
+        lines.append(f"'card NAME' shows what one does: {called}{' and more' if known[NAMES_SHOWN:] else ''}.")
+    else:
         lines.append(
             "Name a card, a place or a deed in a word or two; 'all' lists the choices, 'rules WORD' the rules."
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from starboard.engine import offers
@@ -26,6 +27,15 @@ def single_option(title: Title, game: Game) -> int | None:
     if len(legal) != 1 or title.actions.decode(legal[0]).name in title.always_ask:
         return None
     return legal[0]
+
+
+def at_once(lines: Sequence[str]) -> list[str]:
+    """The same lines, those that say the same one after the other only once: `... (5 times)`."""
+    said: list[str] = []
+    for line, equal in groupby(lines):
+        count = len(list(equal))
+        said.append(line if count == 1 else f"{line.removesuffix('.')} ({count} times).")
+    return said
 
 
 class Journal:
@@ -73,7 +83,7 @@ class Journal:
         lines = self.lines[viewer]
         fresh = lines[self.told[viewer] :]
         self.told[viewer] = len(lines)
-        return fresh
+        return at_once(fresh)
 
     def went_back(self) -> None:
         """The record's last row takes something back: that is what is new to everybody."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from starboard.engine.refusal import Malformed, StarboardError
 from starboard.terminal import answers, saves
+from starboard.terminal.journal import at_once
 
 if TYPE_CHECKING:
     from starboard.terminal.choices import Choice, Choices
@@ -190,7 +191,7 @@ class Prompt:
 
     def do_log(self, rest: str) -> bool:
         """What happened, as this viewer knows it."""
-        lines = self.session.journal.lines[self.viewer]
+        lines = at_once(self.session.journal.lines[self.viewer])
         if rest != "all":
             wanted = int(rest[:9]) if rest.isascii() and rest.isdecimal() else LOG_LINES
             lines = lines[max(0, len(lines) - wanted) :]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import re
 from collections.abc import Sequence
@@ -11,10 +12,10 @@ from typing import Any
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup, escape
 
 from starboard import drawing
 from starboard.web import drawn
-from starboard.web.ending import score_sheet
 from starboard.web.fair import questions
 from starboard.web.frame import icon
 from starboard.web.table_shown import TableShown
@@ -82,12 +83,10 @@ def options(shown: TableShown) -> Element:
     lines = _lines(shown)
     groups = {name: list(members) for name, members in groupby(lines, key=lambda line: line.group)}
     count = len(shown.choices)
-    over = shown.drawn is not None and shown.view is not None and shown.view["over"]
     numbers = iter(range(1, KEYS + 1))
     return h.section(
         "#options", data_part=True, aria_label="Options", tabindex="0", data_why=json.dumps(_reasons(shown)) or None
     )[
-        score_sheet(shown) if over else None,
         h.div(".optionhead")[
             h.h2(".cap")["Options"],
             h.span(".count")[str(count) + (f", {len(shown.barred)} barred" if shown.barred else "")],
@@ -185,36 +184,50 @@ def _shared(barred: Sequence[Any]) -> str:
 
 
 def _reasons(shown: TableShown) -> dict[str, str]:
-    """For the drawing: why a way of pointing leads nowhere."""
-    return {
-        " ".join(place.keys): f"{item.reason} ({item.rule})"
-        for item in shown.barred
-        if (place := shown.places.get(item.action)) is not None and place.keys
-    }
+    """For the drawing: why ways of pointing lead nowhere. Many have the same reason, which is said once."""
+    found: dict[str, list[str]] = {}
+    for item in shown.barred:
+        place = shown.places.get(item.action)
+        if place is not None and place.keys:
+            found.setdefault(f"{item.reason} ({item.rule})", []).append(" ".join(place.keys))
+    return {reason: "|".join(ways) for reason, ways in found.items()}
 
 
-def option(shown: TableShown, choice: Any, number: int) -> Element:
+def option(shown: TableShown, choice: Any, number: int) -> Markup:
     """One action: its key, its sign, what it does, and what it costs or brings, said once."""
     actions = choice.actions
-    place = shown.places.get(actions[-1] if actions else choice.action)
-    if actions:
-        place = compound_place(shown, actions)
+    place = compound_place(shown, actions, choice.changes) if actions else shown.places.get(choice.action)
+    return _told_option(choice, place, number, shown.drawn is not None)
+
+
+@functools.lru_cache(20_000)
+def _told_option(choice: Any, place: drawing.Target | None, number: int, is_drawn: bool) -> Markup:
+    """Made once, and by hand: they are many, and all that a person may do hangs on them."""
     deed, note = split_label(choice.label)
     chip = place.chip if place else ""
-    facts = {
-        "data-action": " ".join(map(str, actions or (choice.action,))),
-        **drawn.keyed(place),
-        **({"data-changes": json.dumps(changes)} if (changes := choice.changes) else {}),
-    }
-    return h.button(".act", facts, type="button")[
-        h.kbd({"aria-hidden": "true"})[str(number)] if number else h.kbd({"aria-hidden": "true"}),
-        drawn.sign(place.icon) if place and place.icon and shown.drawn is not None else None,
-        h.span[h.b[deed], h.i[said] if (said := without(note, chip)) else None],
-        h.span(".cost")[chip] if chip else None,
-    ]
+    facts = {"data-action": " ".join(map(str, choice.actions or (choice.action,))), **drawn.keyed(place)}
+    named = "".join(f' {name}="{escape(value)}"' for name, value in facts.items())
+    if choice.changes:
+        named += f" data-changes='{_in_quotes(json.dumps(choice.changes, separators=(',', ':')))}'"
+    sign = str(drawn.sign(place.icon)) if place and place.icon and is_drawn else ""
+    said = without(note, chip)
+    key = f'<kbd aria-hidden="true">{number}</kbd>' if number else "<kbd></kbd>"
+    cost = f'<span class="cost">{escape(chip)}</span>' if chip else ""
+    return Markup(
+        f'<button class="act"{named}>{key}{sign}'
+        f"<span><b>{escape(deed)}</b>{f'<i>{escape(said)}</i>' if said else ''}</span>"
+        f"{cost}</button>"
+    )
 
 
-def compound_place(shown: TableShown, actions: Sequence[int]) -> drawing.Target | None:
+def _in_quotes(text: str) -> str:
+    """A text for an attribute in single quotes: what scripts read is full of double ones."""
+    return text.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;")
+
+
+def compound_place(
+    shown: TableShown, actions: Sequence[int], changes: Sequence[tuple[str, int, int]] = ()
+) -> drawing.Target | None:
     """Where several actions in a row are: from the first thing one points at to the last, over what lies between."""
     ways = [shown.places[action].keys for action in actions if action in shown.places and shown.places[action].keys]
     if not ways or actions[0] not in shown.places:
@@ -224,7 +237,8 @@ def compound_place(shown: TableShown, actions: Sequence[int]) -> drawing.Target 
         keys += [key for key in way if not keys or key != keys[-1]]
     first = shown.places[actions[0]]
     repeats = f"× {len(actions)}" if len(set(actions)) == 1 else ""
-    return drawing.Target((*dict.fromkeys(keys),), repeats, first.icon)
+    gained = [f"+{after - before} {name}" for name, before, after in changes[:1] if after > before]
+    return drawing.Target((*dict.fromkeys(keys),), repeats or "".join(gained), first.icon)
 
 
 def split_label(label: str) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -13,7 +14,8 @@ from starboard import drawing
 from starboard.drawing import NARROW, OWN, PLATE, WIDE, Drawing, Section, Sheet, look
 from starboard.drawing.svg import Svg
 from starboard.engine.title import Title
-from starboard.web.frame import shape
+from starboard.web.frame import made, shape
+from starboard.web.parts import Keep, in_place
 
 ZOOMS = (("out", "−", "Zoom out"), ("fit", "Fit", "Show the whole board"), ("in", "+", "Zoom in"))
 RIVALS = "Rivals"  # the tab of the other seats on a small screen
@@ -26,14 +28,21 @@ def definitions() -> Element:
     ]
 
 
+def colours(title: Title, view: Mapping[str, Any] | None) -> dict[str, str]:
+    """The colour that each seat is called by, where a title calls cubes and crew so: the page shows just these."""
+    places = range(len(title.colours)) if view is None else view["colours"]
+    return {f"data-s{seat}": name for seat, name in look.called(title.colours, places).items()}
+
+
 def svg(part: Svg) -> Markup:
     """A drawn part as it stands in a page."""
     return Markup(str(part))
 
 
-def sign(name: str) -> Element:
+@functools.cache
+def sign(name: str) -> Markup:
     """One of the icons of the drawing, beside words."""
-    return h.svg(".icon.sign", {"aria-hidden": "true"}, viewBox="0 0 24 24")[h.use(href=f"#i-{name}")]
+    return made(h.svg(".icon.sign", {"aria-hidden": "true"}, viewBox="0 0 24 24")[h.use(href=f"#i-{name}")])
 
 
 def places(title: Title, view: Mapping[str, Any], actions: Sequence[int], names: Sequence[str]) -> dict[int, Any]:
@@ -113,9 +122,14 @@ def part_of(section: Section, sheet: Sheet) -> dict[str, str]:
     }
 
 
-def canvas(drawn: Drawing, place: str, label: str) -> Markup:
+def canvas(drawn: Drawing, place: str, label: str, keep: Keep = in_place) -> Markup:
     """The wide sections of a place, each where the title puts it."""
-    return svg(drawn.canvas(place, label, part_of))
+
+    def kept(section: Section, sheet: Sheet) -> Svg:
+        whole = sheet.inside(section.at[0], section.at[1], **part_of(section, sheet))
+        return Svg(keep(f"section-{section.name}", svg(whole)))
+
+    return svg(drawn.canvas(place, label, kept))
 
 
 # --- narrow ------------------------------------------------------------------------------------------------------
@@ -141,7 +155,7 @@ def slug(tab: str) -> str:
     return "".join(letter if letter.isalnum() else "-" for letter in tab.lower())
 
 
-def places_of(drawn: Drawing, levels: Mapping[int, str]) -> list[Node]:
+def places_of(drawn: Drawing, levels: Mapping[int, str], keep: Keep = in_place) -> list[Node]:
     """All sections under their tabs; the page's style shows one tab at a time, or all beside each other."""
     found = tabs_of(drawn)
     return [
@@ -164,7 +178,10 @@ def places_of(drawn: Drawing, levels: Mapping[int, str]) -> list[Node]:
             h.div(".cols")[
                 [
                     h.div(f"#place-{slug(tab)}.place", role="tabpanel", aria_labelledby=f"place-tab-{slug(tab)}")[
-                        [block(section, sheet, levels) for section, sheet in sections]
+                        [
+                            keep(f"section-{section.name}", block(section, sheet, levels))
+                            for section, sheet in sections
+                        ]
                     ]
                     for tab, sections in found.items()
                 ]

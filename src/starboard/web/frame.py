@@ -9,16 +9,19 @@ from pathlib import Path
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from starboard.drawing import look
 
 STATIC = Path(__file__).parent / "static"
 MODULES = {  # what a script imports, so that the browser need not find out one by one
     "table.js": (
-        *("apart.js", "asking.js", "board.js", "chips.js", "choosing.js", "clock.js", "home.js", "motion.js"),
-        *("places.js", "reading.js", "stream.js", "swap.js", "talk.js", "toast.js", "zoom.js"),
+        *("apart.js", "asking.js", "board.js", "chips.js", "choosing.js", "clock.js", "dragging.js"),
+        *("ending.js", "home.js"),
+        *("log.js", "motion.js", "places.js", "playback.js", "reading.js", "stills.js", "stream.js", "swap.js"),
+        *("talk.js", "toast.js", "zoom.js"),
     ),
-    "replay.js": ("home.js", "motion.js", "places.js", "reading.js", "swap.js", "toast.js", "zoom.js"),
+    "replay.js": ("dragging.js", "home.js", "motion.js", "places.js", "reading.js", "swap.js", "toast.js", "zoom.js"),
     "me.js": ("home.js", "toast.js"),
     "lobby.js": ("clock.js", "home.js", "shelf.js", "stream.js", "swap.js"),
 }
@@ -49,17 +52,33 @@ def static(name: str) -> str:
     return at(f"/static/{stamp()}/{name}")
 
 
-def icon(name: str, label: str = "") -> Element:
+def icon(name: str, label: str = "") -> Markup:
     """One of the shared icons; with a label if it stands alone."""
+    return _icon(name, label, PREFIX.get())
+
+
+@functools.lru_cache(2000)
+def _icon(name: str, label: str, prefix: str) -> Markup:
+    """Made once: pages are full of them."""
     said = {"role": "img", "aria-label": label} if label else {"aria-hidden": "true"}
-    return h.svg(".icon", said, viewBox="0 0 24 24")[h.use(href=f"{static('icons.svg')}#i-{name}")]
+    return made(h.svg(".icon", said, viewBox="0 0 24 24")[h.use(href=f"{static('icons.svg')}#i-{name}")])
 
 
-def shape(seat: int | None) -> Element:
+def made(part: Node) -> Markup:
+    """A part as it stands in a page, to be used again."""
+    return Markup(str(part))
+
+
+def shape(seat: int | None) -> Markup:
     """The shape of a seat in its colour."""
     if seat is None or seat > 3:
         return icon("flag")
-    return h.span(f".shape.s{seat}")[icon(f"seat{seat}")]
+    return _shape(seat, PREFIX.get())
+
+
+@functools.lru_cache(100)
+def _shape(seat: int, prefix: str) -> Markup:
+    return made(h.span(f".shape.s{seat}")[icon(f"seat{seat}")])
 
 
 def page(

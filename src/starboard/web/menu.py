@@ -20,10 +20,19 @@ def menu(shown: TableShown) -> list[Node]:
         ],
         h.label(".check")[h.input(type="checkbox", data_setting="quick"), "Play an option at the first click"],
         h.label(".check")[h.input(type="checkbox", data_setting="sound"), "A sound when it is my turn"],
+        h.label(".check")[
+            "What the others do is shown ",
+            h.select(data_pace=True)[
+                h.option(value="off")["at once"],
+                h.option(value="slow")["slowly"],
+                h.option(value="normal")["at normal speed"],
+                h.option(value="fast")["fast"],
+            ],
+        ],
         h.p(".note")[
             "Keys: 1 to 9 choose an option, Tab goes from part to part and arrows over all that lies there, Enter "
             "chooses and confirms, Z reads what is in focus, Esc lets go, U undo, R restart the turn, H hint, "
-            "L log, C chat, M menu."
+            "L log, C chat, M menu; of what the others did A shows it again, P pauses, S skips."
         ],
         table_tools(shown) if shown.you_host or shown.own else None,
         h.fieldset("#apart", hidden=True),  # filled when the menu is opened (`static/apart.js`)

@@ -6,9 +6,10 @@ or a table of things by id); seats are recognised by the word under which they s
 
 from __future__ import annotations
 
+import functools
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import htpy as h
@@ -50,16 +51,27 @@ def said(word: str) -> str:
 class Panels:
     """The parts of one view."""
 
-    def __init__(self, view: Row, public: Row, names: Sequence[str]) -> None:
-        """`public` is the table as everybody sees it: what it lacks is the viewer's own."""
+    def __init__(self, view: Row, public: Callable[[], Row], names: Sequence[str]) -> None:
+        """`public` gives the table as everybody sees it: what it lacks is the viewer's own."""
         self.table: Row = view["table"]
         self.seat: int | None = view["seat"]
         self.seats = int(view["seats"])
         self.names = names
         self.by_seat = next((key for key in BY_SEAT if self._is_by_seat(self.table.get(key))), "")
-        self.own_keys = [key for key in self.table if key not in public]
-        self._known: dict[str, str] = {}
-        self._learn(self.table, 0)
+        self._public = public
+
+    @functools.cached_property
+    def own_keys(self) -> list[str]:
+        """What only the viewer sees."""
+        public = self._public()
+        return [key for key in self.table if key not in public]
+
+    @functools.cached_property
+    def _known(self) -> dict[str, str]:
+        """What ids are called."""
+        found: dict[str, str] = {}
+        self._learn(self.table, 0, found)
+        return found
 
     def _is_by_seat(self, value: object) -> bool:
         return (
@@ -68,7 +80,7 @@ class Panels:
             and all(isinstance(item, dict) for item in value)
         )
 
-    def _learn(self, value: object, depth: int) -> None:
+    def _learn(self, value: object, depth: int, known: dict[str, str]) -> None:
         """Finds out what ids are called."""
         if depth > 5:
             return
@@ -76,16 +88,16 @@ class Panels:
             name = value.get("name")
             for key in ("id", "key"):
                 if isinstance(name, str) and isinstance(value.get(key), str):
-                    self._known[value[key]] = name
+                    known[value[key]] = name
             for key, item in value.items():
                 if key == "place_names" and isinstance(item, Mapping):
-                    self._known.update({place: called for place, called in item.items() if isinstance(called, str)})
+                    known.update({place: called for place, called in item.items() if isinstance(called, str)})
                 if isinstance(item, Mapping) and isinstance(item.get("name"), str):
-                    self._known.setdefault(str(key), item["name"])
-                self._learn(item, depth + 1)
+                    known.setdefault(str(key), item["name"])
+                self._learn(item, depth + 1, known)
         elif isinstance(value, list):
             for item in value:
-                self._learn(item, depth + 1)
+                self._learn(item, depth + 1, known)
 
     # --- whole parts ---------------------------------------------------------------------------------------------
     def headline(self, keys: Sequence[str] = HEADLINES) -> str:

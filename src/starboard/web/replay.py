@@ -87,6 +87,7 @@ def replay_part(shown: ReplayShown) -> Element:
         "data-offered": " ".join(name for name, _, _ in shown.offered),
         "data-rules": at(f"/rules/{table.title.id}"),
         **{f"data-{way}": str(step) for way, step in shown.stops.items()},
+        **drawn.colours(table.title, table.view),
     }
     return h.main(f"#main.table.replay{'.drawn' if visible else ''}", facts, tabindex="-1")[
         bar(shown),
@@ -226,6 +227,7 @@ def eyes(shown: ReplayShown) -> Element:
 def ways_on(shown: ReplayShown) -> Element:
     """Playing on from here, a link to this moment, the record."""
     table = shown.table
+    picture = at(f"/tables/{table.id}/picture.svg?step={shown.step}&as={shown.eyes}")
     asked = [seat for seat in shown.asked if seat in shown.fork_seats]
     chosen = asked[0] if asked else (shown.fork_seats[0] if shown.fork_seats else None)
     fork = h.form("#fork", method="post", action=at(f"/tables/{table.id}/fork"))[
@@ -249,7 +251,7 @@ def ways_on(shown: ReplayShown) -> Element:
         fork if shown.fork_seats and shown.asked else None,
         h.div(".row")[
             h.button(".tool", type="button", data_copy=shown.address())[icon("share"), "Copy link to this moment"],
-            h.a(".tool", href=at(f"/tables/{table.id}/picture.svg?step={shown.step}&as={shown.eyes}"))["Picture"]
+            h.a(".tool", href=picture, download=f"{table.title.id}.svg")["Picture"]
             if table.drawn is not None
             else None,
             h.a(".tool", href=at(f"/api/tables/{table.id}/record"))["Record"] if shown.finished else None,

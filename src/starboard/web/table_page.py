@@ -6,25 +6,27 @@ from typing import Any
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from starboard import drawing
 from starboard.web import drawn
 from starboard.web.choosing import holdings, options, prompt_panel, several
-from starboard.web.ending import score_sheet
+from starboard.web.ending import ending
 from starboard.web.fair import marks_in_bar, seat_marks
 from starboard.web.frame import at, icon, page, shape, theme_button
 from starboard.web.menu import menu, side_tools
 from starboard.web.panels import HEADLINES, Panels
+from starboard.web.parts import Collecting, Keep, Made, in_place
 from starboard.web.table_shown import TableShown
 from starboard.web.talk import tabs
 
 
-def whole_page(shown: TableShown) -> Element:
-    """The page as it is loaded."""
+def whole_page(shown: TableShown, part: Markup | None = None) -> Element:
+    """The page as it is loaded; `part` is what changes in it, if it has been made already."""
     return page(
         f"{shown.title.name} · Starboard",
         drawn.definitions() if drawing.of_title(shown.title.id) is not None else None,
-        table_part(shown),
+        table_part(shown) if part is None else part,
         h.div("#toasts", {"aria-live": "assertive"}),
         h.div("#reading", role="dialog", aria_label="What this is", hidden=True),
         h.dialog("#menu", aria_label="Table menu")[menu(shown)],
@@ -34,49 +36,58 @@ def whole_page(shown: TableShown) -> Element:
     )
 
 
-def table_part(shown: TableShown) -> Element:
-    """Everything that changes while the table is played; the browser swaps what differs.
+def table_part(shown: TableShown) -> Markup:
+    """Everything that changes while the table is played."""
+    return Markup(made(shown).whole())
 
-    It stands in the order in which it is read and tabbed through: bar, question, chosen, options, board, own area.
-    """
+
+def made(shown: TableShown) -> Made:
+    """Everything that changes while the table is played, in parts; the browser swaps those that differ."""
+    collecting = Collecting()
+    frame = str(h.fragment[_inside(shown, collecting.keep)])
+    return Made(str(_main(shown)), frame, collecting.parts)
+
+
+def _inside(shown: TableShown, keep: Keep) -> list[Node]:
+    """In the order in which it is read and tabbed through: bar, question, chosen, options, board, own area."""
     if shown.curtain is not None:
-        return _main(shown, curtain(shown))
+        return [keep("curtain", curtain(shown))]
     panels = panels_of(shown)
-    return _main(
-        shown,
-        bar(shown, panels),
+    return [
+        keep("bar", bar(shown, panels)),
         h.section("#right", aria_label="Your decision")[
             h.button("#sheet-handle", type="button", aria_label="All options, or the table", data_sheet=True)[
                 h.span(".grip"), h.span(".says")
             ],
-            prompt_panel(shown),
-            holdings(shown),
+            h.section("#playback.panel", hidden=True, aria_label="What the others did"),
+            keep("prompt", prompt_panel(shown)),
+            keep("holdings", holdings(shown)),
             h.section("#hint.panel", hidden=True, aria_label="Hint"),
             h.section("#choice.panel", hidden=True, aria_label="Chosen")[
                 h.div("#chosen", {"aria-live": "polite"}), h.div("#go-bar")
             ],
-            options(shown),
-            tabs(shown),
+            keep("options", options(shown)),
+            tabs(shown, keep),
         ],
-        seats(shown, panels),
-        middle(shown, panels),
-        own_area(shown, panels),
-    )
+        seats(shown, panels, keep),
+        middle(shown, panels, keep),
+        own_area(shown, panels, keep),
+        keep("ending", ending(shown)) if shown.view is not None and shown.view["over"] else None,
+    ]
 
 
 def panels_of(shown: TableShown) -> Panels | None:
     """The view in words."""
-    if shown.view is None or shown.public is None:
-        return None
-    return Panels(shown.view, shown.public, shown.names)
+    return None if shown.view is None else Panels(shown.view, shown.public, shown.names)
 
 
-def _main(shown: TableShown, *parts: Node) -> Element:
+def _main(shown: TableShown) -> Element:
     visible = shown.drawn is not None and shown.curtain is None
     facts = {
         "data-table": shown.id,
         "data-version": str(shown.version),
         "data-branch": str(shown.branch),
+        "data-row": str(shown.rows),
         "data-decision": "" if shown.view is None else str(shown.view["decision"]),
         "data-seat": "" if shown.seat is None else str(shown.seat),
         "data-yours": "1" if shown.your_turn or shown.curtain is not None else "",
@@ -84,8 +95,9 @@ def _main(shown: TableShown, *parts: Node) -> Element:
         "data-rules": at(f"/rules/{shown.title.id}"),
         "data-stage": shown.stage,
         "data-form": shown.form if visible else "",
+        **drawn.colours(shown.title, shown.view),
     }
-    return h.main(f"#main.table{'.drawn' if visible else ''}", facts, tabindex="-1")[parts]
+    return h.main(f"#main.table{'.drawn' if visible else ''}", facts, tabindex="-1")
 
 
 def bar(shown: TableShown, panels: Panels | None) -> Element:
@@ -97,6 +109,11 @@ def bar(shown: TableShown, panels: Panels | None) -> Element:
         marks_in_bar(shown),
         drawn.steps(shown.view) if shown.drawn is not None and shown.view is not None else None,
         h.div(".tools")[
+            h.button("#result-button.tool", type="button", data_result=True, aria_label="Table or result")[
+                icon("star"), h.span(".to-table")["Table"], h.span(".to-result")["Result"]
+            ]
+            if shown.view is not None and shown.view["over"]
+            else None,
             drawn.zoom_buttons() if shown.drawn is not None and shown.form == drawing.WIDE else None,
             _undo_button("undo", "Undo", undo, "Take back your last choice"),
             _undo_button("restart", "Restart turn", restart, "Take back your whole turn") if several(shown) else None,
@@ -129,15 +146,24 @@ def _undo_button(name: str, label: str, offer: dict[str, Any] | None, says: str)
 
 
 # --- seats -------------------------------------------------------------------------------------------------------
-def seats(shown: TableShown, panels: Panels | None) -> Element:
+def seats(shown: TableShown, panels: Panels | None, keep: Keep = in_place) -> Node:
     """The other seats: plates beside the board, or a strip above it; and who plays after whom."""
     others = [seat for seat in shown.seats if seat.seat != shown.seat or not panels]
     if shown.drawn is None or shown.view is None:
-        return h.aside("#left", data_part=True, aria_label="Seats")[[plate(shown, seat, panels) for seat in others]]
+        left = h.aside("#left", data_part=True, aria_label="Seats")[[plate(shown, seat, panels) for seat in others]]
+        return keep("left", left)
     sections = {section.seat: section for section in shown.drawn.of(drawing.PLATE)}
     by_number = {seat.seat: seat for seat in others}
-    order = drawn.order(shown.view, shown.names) if shown.stage in ("playing", "over") else None
-    plates = [drawn_plate(shown, by_number[place], sections[place]) for place in sections if place in by_number]
+    order = keep("order", drawn.order(shown.view, shown.names)) if shown.stage in ("playing", "over") else None
+    sat = {seat.seat for seat in shown.seats}
+    plates = [
+        keep(
+            f"plate-{place}",
+            drawn_plate(shown, by_number[place], section) if place in by_number else side_plate(shown, section),
+        )
+        for place, section in sections.items()
+        if place in by_number or place not in sat
+    ]
     narrow = shown.form == drawing.NARROW
     inside = [order, plates] if narrow else [plates, order]
     return h.aside("#left", data_parts=True, aria_label="Seats")[inside]
@@ -159,6 +185,15 @@ def drawn_plate(shown: TableShown, seat: Any, section: drawing.Section) -> Eleme
         h.span(".sr")[status(shown, seat)] if live else None,
         seat_marks(shown, seat.seat),
         side_tools(shown, seat),
+    ]
+
+
+def side_plate(shown: TableShown, section: drawing.Section) -> Element:
+    """A side that nobody sits at, such as an opponent made of cards."""
+    sheet = section.sheet(shown.form)
+    return h.section(f"#{section.name}.plate.drawn-plate", data_part=True, aria_label=section.heading)[
+        drawn.svg(sheet.alone(section.heading)) if sheet is not None else None,
+        h.span(".seat-chip")[shape(section.seat or 0), h.b[section.heading]],
     ]
 
 
@@ -187,31 +222,33 @@ def status(shown: TableShown, seat: Any) -> Element:
 
 
 # --- the middle --------------------------------------------------------------------------------------------------
-def middle(shown: TableShown, panels: Panels | None) -> Element:
+def middle(shown: TableShown, panels: Panels | None, keep: Keep = in_place) -> Node:
     """Board, and all that lies on the table."""
     if shown.view is None or panels is None:
-        return h.section("#mid", data_part=True, tabindex="0", aria_label="The table")[
+        unread = h.section("#mid", data_part=True, tabindex="0", aria_label="The table")[
             h.section(".panel.message")[
                 h.h2["This table can be read, but not played on"], h.p[shown.unplayable or "It has not begun."]
             ]
         ]
+        return keep("mid", unread)
     if shown.drawn is not None:
         board: Node = (
-            drawn.places_of(shown.drawn, shown.levels)
+            drawn.places_of(shown.drawn, shown.levels, keep)
             if shown.form == drawing.NARROW
             else h.div("#board", role="group", aria_label="The board")[
-                drawn.canvas(shown.drawn, drawing.BOARD, shown.title.name)
+                drawn.canvas(shown.drawn, drawing.BOARD, shown.title.name, keep)
             ]
         )
         return h.section("#mid", data_parts=True, aria_label="The table")[
-            h.div("#news", data_part=True)[waiting(shown) if shown.stage == "gathering" else None], board
+            keep("news", h.div("#news", data_part=True)[waiting(shown) if shown.stage == "gathering" else None]),
+            board,
         ]
-    return h.section("#mid", data_part=True, tabindex="0", aria_label="The table")[
-        score_sheet(shown) if shown.view["over"] else None,
+    told = h.section("#mid", data_part=True, tabindex="0", aria_label="The table")[
         waiting(shown) if shown.stage == "gathering" else None,
         text_table(shown, unfolded=True),
         h.div(".panels")[panels.shared()],
     ]
+    return keep("mid", told)
 
 
 def text_table(shown: TableShown, unfolded: bool) -> Element:
@@ -253,24 +290,26 @@ def waiting(shown: TableShown) -> Element:
     ]
 
 
-def own_area(shown: TableShown, panels: Panels | None) -> Node:
+def own_area(shown: TableShown, panels: Panels | None, keep: Keep = in_place) -> Node:
     """The viewer's own things; on a small screen they lie under the tabs of the table."""
     if panels is None or shown.seat is None:
-        return h.section("#own.watching.panel", data_part=True, aria_label="You watch")[
+        watching = h.section("#own.watching.panel", data_part=True, aria_label="You watch")[
             h.p["You are watching this table."]
         ]
+        return keep("own", watching)
     seat = next(seat for seat in shown.seats if seat.seat == shown.seat)
     extra = [seat_marks(shown, seat.seat), side_tools(shown, seat)]
     if shown.drawn is not None:
         return h.section(f"#own.drawn-own.c{shown.seat}", data_parts=True, aria_label="Your area")[
-            drawn.canvas(shown.drawn, drawing.OWN, "Your area") if shown.form == drawing.WIDE else None,
-            h.div("#own-more", data_part=True)[extra],
+            drawn.canvas(shown.drawn, drawing.OWN, "Your area", keep) if shown.form == drawing.WIDE else None,
+            keep("own-more", h.div("#own-more", data_part=True)[extra]),
         ]
-    return h.section(f"#own.panel.c{shown.seat}", data_part=True, tabindex="0", aria_label="Your area")[
+    told = h.section(f"#own.panel.c{shown.seat}", data_part=True, tabindex="0", aria_label="Your area")[
         h.header[shape(shown.seat), h.b(".name")[seat.name], status(shown, seat)],
         h.div(".own-parts")[panels.own(), panels.plate(shown.seat, whole=True)],
         extra,
     ]
+    return keep("own", told)
 
 
 # --- the curtain ----------------------------------------------------------------------------------------------------

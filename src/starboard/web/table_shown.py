@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from starboard import drawing
+from starboard.drawing.keeping import Shelf
 from starboard.engine.title import Title
 from starboard.web import drawn
 
@@ -26,11 +27,13 @@ class TableShown:
     seat: int | None
     own: Sequence[int]
     you_host: bool
-    log: Sequence[tuple[int | None, list[str]]]
+    log: Sequence[tuple[int | None, list[tuple[int, list[str]]]]]  # turns: whose, and what was told of each row
     chat: Sequence[dict[str, Any]]
+    rows: int = 0  # that are in force: the number of the last step
     form: str = drawing.WIDE  # for what kind of place the table is drawn
     view: dict[str, Any] | None = None
-    public: dict[str, Any] | None = None
+    public: Callable[[], Mapping[str, Any]] = dict  # the table as everybody sees it
+    shelf: Shelf | None = None  # where sheets that are drawn already lie
     choices: Sequence[Any] = ()
     barred: Sequence[Any] = ()
     since: int | None = None  # the turn in the log with which begins what the others did since the viewer's last one
@@ -57,7 +60,8 @@ class TableShown:
     @functools.cached_property
     def drawn(self) -> drawing.Drawing | None:
         """The drawn table, where the title has one."""
-        return None if self.view is None else drawing.draw(self.view, self.names)
+        draw = drawing.draw if self.shelf is None else self.shelf.draw
+        return None if self.view is None else draw(self.view, self.names)
 
     @functools.cached_property
     def levels(self) -> dict[int, str]:

@@ -8,17 +8,19 @@ from collections.abc import Sequence
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from starboard.engine import rulebook
 from starboard.engine.title import Title
 from starboard.web.fair import marks
-from starboard.web.frame import at, shape
+from starboard.web.frame import PREFIX, at, made, shape
+from starboard.web.parts import Keep, in_place
 from starboard.web.table_shown import TableShown
 
 LOG_LINES = 100  # the record has the rest
 
 
-def tabs(shown: TableShown) -> Element:
+def tabs(shown: TableShown, keep: Keep = in_place) -> Element:
     """Log, chat and rules in one place."""
     names = [("log", "Log"), ("chat", "Chat"), ("rules", "Rules")]
     if shown.drawn is not None:
@@ -37,12 +39,17 @@ def tabs(shown: TableShown) -> Element:
                 for name, label in names
             ]
         ],
-        marks(shown),
-        _pane("log", log(shown)),
-        _pane("chat", chat(shown), hidden=True),
-        _pane("rules", rules(shown), hidden=True),
+        keep("marks", marks(shown)),
+        _pane("log", _kept("log", log(shown), keep)),
+        _pane("chat", _kept("chat", chat(shown), keep), hidden=True),
+        _pane("rules", keep("rules", rules(shown)), hidden=True),
         _pane("words", None, hidden=True) if shown.drawn is not None else None,
     ]
+
+
+def _kept(name: str, inside: list[Element], keep: Keep) -> list[Node]:
+    """The first of what is in a pane is its part; the rest stays as it is."""
+    return [keep(name, inside[0]), *inside[1:]]
 
 
 def _pane(name: str, inside: Node, hidden: bool = False) -> Element:
@@ -54,10 +61,14 @@ def _pane(name: str, inside: Node, hidden: bool = False) -> Element:
 def log(shown: TableShown) -> list[Element]:
     """What happened, turn by turn, as the viewer may know it: one scroller that follows."""
     start = first_shown(shown.log)
-    since = None if shown.since is None else max(0, shown.since - start)
-    lines = [_turn(shown, seat, told) for seat, told in shown.log[start:]]
-    if since is not None and since < len(lines):
-        lines.insert(since, h.li(".since")["Since your last turn"])
+    turns = shown.log[start:]
+    since = len(turns) if shown.since is None else max(0, shown.since - start)
+    open_from = min(since, len(turns) - 1)  # what is new to the viewer, and the turn that is being played
+    lines: list[Node] = [_turn(shown, *turn, place >= open_from) for place, turn in enumerate(turns)]
+    if since < len(turns):
+        first = str(turns[since][1][0][0])
+        again = h.button(".tool", type="button", data_again=first, title="Step by step (A)")["Show again"]
+        lines.insert(since, h.li(".since")["Since your last turn", again if shown.drawn is not None else None])
     return [
         h.div("#log", {"aria-live": "polite"}, role="log", data_part=True, aria_label="Log")[
             h.ol[lines or h.li[h.p(".note")["Nothing has happened yet."]]],
@@ -66,20 +77,48 @@ def log(shown: TableShown) -> list[Element]:
     ]
 
 
-def first_shown(log: Sequence[tuple[int | None, list[str]]]) -> int:
+def first_shown(log: Sequence[tuple[int | None, list[tuple[int, list[str]]]]]) -> int:
     """From which turn on the log is shown: the last turns that have so many lines together."""
     start, lines = len(log), 0
     while start > 0 and lines < LOG_LINES:
         start -= 1
-        lines += len(log[start][1])
+        lines += sum(len(told) for _, told in log[start][1])
     return start
 
 
-def _turn(shown: TableShown, seat: int | None, lines: Sequence[str]) -> Element:
-    return h.li[
-        h.h3[shape(seat), shown.names[seat] if seat is not None else "Everybody"],
-        [h.p[line] for line in lines],
-    ]
+def _turn(shown: TableShown, seat: int | None, rows: Sequence[tuple[int, Sequence[str]]], unfolded: bool) -> Markup:
+    name = "Everybody" if seat is None else shown.names[seat]
+    told = tuple((step, tuple(lines)) for step, lines in rows)
+    return _told_turn(seat, name, told, unfolded, shown.drawn is not None, PREFIX.get())
+
+
+@functools.lru_cache(4000)
+def _told_turn(
+    seat: int | None, name: str, rows: tuple[tuple[int, tuple[str, ...]], ...], unfolded: bool, drawn: bool, prefix: str
+) -> Markup:
+    """A turn that folds into its first line; each row leads to the table as it was after it. Most are as they were."""
+    count = sum(len(lines) for _, lines in rows)
+    return made(
+        h.li[
+            h.details(".turn", {"data-turn": str(rows[0][0])}, open=unfolded)[
+                h.summary[
+                    shape(seat),
+                    h.b[name],
+                    h.span(".gist")[rows[0][1][0]],
+                    h.span(".count", title=f"{count} lines")[str(count)] if count > 1 else None,
+                ],
+                [_row(step, lines, seat, drawn) for step, lines in rows],
+            ]
+        ]
+    )
+
+
+def _row(step: int, lines: Sequence[str], seat: int | None, drawn: bool) -> Element:
+    facts = {"data-step": str(step), "data-whose": "" if seat is None else str(seat)}
+    told = [h.span[line] for line in lines]
+    if not drawn:
+        return h.div(".entry", facts)[told]
+    return h.button(".entry", facts, type="button", tabindex="-1")[told]
 
 
 def chat(shown: TableShown) -> list[Element]:
@@ -112,16 +151,23 @@ def chat(shown: TableShown) -> list[Element]:
     ]
 
 
-def rules(shown: TableShown) -> Element:
+def rules(shown: TableShown) -> Markup:
     """The rules that govern the present decision."""
     said = shown.title.words.help(shown.view) if shown.view is not None and shown.stage == "playing" else ""
-    cited = re.findall(rf"\b{shown.title.prefix}-\d+\.\d+\b", said)
-    texts = rule_texts(shown.title)
-    return h.div("#rules", data_part=True)[
-        h.p[said] if said else None,
-        h.dl[[[h.dt[number], h.dd[texts[number]]] for number in dict.fromkeys(cited) if number in texts]],
-        h.a(href=at(f"/rules/{shown.title.id}"), target="_blank")["All rules of this title"],
-    ]
+    return _told_rules(shown.title, said, PREFIX.get())
+
+
+@functools.lru_cache(1000)
+def _told_rules(title: Title, said: str, prefix: str) -> Markup:
+    cited = re.findall(rf"\b{title.prefix}-\d+\.\d+\b", said)
+    texts = rule_texts(title)
+    return made(
+        h.div("#rules", data_part=True)[
+            h.p[said] if said else None,
+            h.dl[[[h.dt[number], h.dd[texts[number]]] for number in dict.fromkeys(cited) if number in texts]],
+            h.a(href=at(f"/rules/{title.id}"), target="_blank")["All rules of this title"],
+        ]
+    )
 
 
 @functools.cache

@@ -286,7 +286,7 @@ def test_ms_15_21_davenpitt_looks_after_the_row_and_before_the_space():
     told = [line for line in heard(game) if "goes up" in line]
     assert told == [
         "Ann goes up to level 1 in blue.",
-        "Ann goes up to level 2 in green, which shows 1 cube of your colour.",
+        "Ann goes up to level 2 in green, which shows 1 cube of their colour.",
     ]
 
 

@@ -50,10 +50,12 @@ def test_travel_says_color_distance_what_it_shows_and_which_crew_acts():
     game = at("travel", ark={"yellow": [4, 0]}, upper={"yellow": ["C01"]}, lower={"yellow": ["C02"]})
     found = labels(game)
     assert (
-        "Travel to Cindra (red planet, 2 routes): shows 1 workforce, 1 mineral; Portside Fixer and Reactor Hand match"
+        "Travel to Cindra (red planet, 2 routes): shows 1 workforce, 1 mineral; "
+        "Portside Fixer and Reactor Hand act there"
     ) in found
     assert (
-        "Travel to Verdeth (green planet, 2 routes): shows 1 biomatter, 1 workforce; Reactor Hand matches once moved up"
+        "Travel to Verdeth (green planet, 2 routes): shows 1 biomatter, 1 workforce; "
+        "Reactor Hand acts there once moved up"
     ) in found
     assert "Travel to the asteroid of the Star Portal (1 route): nothing to do there" in found
     assert (

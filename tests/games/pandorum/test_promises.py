@@ -125,8 +125,8 @@ def test_compounds_name_fee_forepart_and_doubling():
     game = table(plain(), hands=hands, mats=mats, projects=projects, quids=[3, 0])
     best = TITLE.compounds(game.copy(), 0)[0]
     assert TITLE.words.compound_label(game.view(0), best, NAMES, outcome_of(game, 0, best.actions)) == (
-        "Drive to G8, moss, build a module with Biogas Generator + Power Block, doubling Biogas Generator, "
-        "fee Data Tap, using up Twin Rig (3 cards to the box): quids 3 -> 11"
+        "Drive to G8, moss, and build a module: Biogas Generator + Power Block, doubling Biogas Generator, "
+        "fee Data Tap, using up Twin Rig (3 cards to the box), quids 3 -> 11"
     )
     do(game, *("begin_move", "pay_fee sys_data_tap", "move_to G8", "build_mode module_as_base"))
     do(game, *("play_card gen_biogas", "play_card block_power", "block_flat"))

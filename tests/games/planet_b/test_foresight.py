@@ -7,6 +7,7 @@ import pytest
 import starboard
 from games.planet_b.pb import NAMES, at, choose, market, performing
 from starboard.engine.chance import fresh
+from starboard.engine.offers import Offering
 from starboard.games.planet_b import TITLE
 from starboard.games.planet_b.rules.codes import END_REASONS
 
@@ -147,3 +148,17 @@ def test_what_an_event_draws_is_not_told_beforehand():
         2, current_event="e23", modules_market=["m02", "m42", "m16", "m08", "m18"], modules_pile=["m34", "m35", "m36"]
     )
     assert "Relay Tower" not in WORDS.table(game.view(None), NAMES)
+
+
+def test_only_who_runs_out_is_named_once_the_cards_are_paid():
+    """PB-14.1: one seat below 0 does not take everybody's Energy; and in the final round there is no further one."""
+    game = performing(2, ["construct_module", "ore_offer"], energy=[4, -3])
+    assert "Bob will have no Energy left after this round: then a final round follows" in warned(game)
+    assert "Everybody" not in warned(game)
+
+
+def test_in_the_final_round_no_card_costs_a_part_in_it():
+    before, last = (at(2, energy=[2, 0 if final else 9], final_round=final, round=9) for final in (False, True))
+    told = [[offer.label for offer in Offering(game, 0, NAMES).singles] for game in (before, last)]
+    assert any("no part in the final round" in label for label in told[0])
+    assert not any("no part in the final round" in label for label in told[1])

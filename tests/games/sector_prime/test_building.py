@@ -39,7 +39,7 @@ def test_sp_9_1_fabricator_and_five_drones_on_an_undisputed_tile():
     assert families(home) == {"end_phase2"}
     for item in ("build_refinery", "build_station_section"):
         assert str(refused(home, item)) == (
-            "SP-9.1: building needs the Fabricator and 5 drones on one tile, and yours is in your supply"
+            "SP-9.1: building needs the Fabricator and 5 drones on one tile, and your Fabricator is in your supply"
         )
 
 

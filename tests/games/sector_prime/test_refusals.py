@@ -220,7 +220,7 @@ CASES = [
         "build_refinery",
         {},
         "SP-9.1",
-        "building needs the Fabricator and 5 drones on one tile, and yours is in your supply",
+        "building needs the Fabricator and 5 drones on one tile, and your Fabricator is in your supply",
     ),
     (
         "STATION_INVADED",

@@ -158,7 +158,7 @@ def test_a_label_does_not_show_what_a_rival_holds():
             {"step": "choose_station"},
             "Choose an outer tile for your Station: all your pieces enter there, and there you build to win.",
         ),
-        ({"chance": {"station_die": [9]}}, "You rolled 9 on the d12. Keep it, or pay 3 crystals for a new roll?"),
+        ({"chance": {"station_die": [9]}}, "You rolled 9 on the d12. Move with it, or pay 3 crystals for a new roll?"),
         (
             {"mp": 1},
             (
@@ -332,7 +332,7 @@ def test_labels_promise_what_really_happens(seats, options):
                 assert ("opens a dispute" in offer.label) == bool(disputes), offer.label
                 tiles = [TITLE.ledger(one, seat)["tiles"] for one in (game, twin)]
                 if "takes " in offer.label and "gives up" not in offer.label and "Take" not in offer.label:
-                    assert tiles[1] == tiles[0] + 1, offer.label
+                    assert tiles[1] == tiles[0] + offer.label.count("takes "), offer.label
         choice = [*offering.singles, *offering.compounds][luck.below(len(offering.singles) + len(offering.compounds))]
         for action in choice.actions:
             game.play(action)
@@ -434,3 +434,52 @@ def test_a_view_offers_what_it_costs_the_viewer():
     assert [sites[0]["costs"][W] for sites in (mine, theirs, nobody)] == [3, 6, 6]
     assert [sites[5]["closed"][E] for sites in (mine, theirs, nobody)] == [True, False, False]
     assert (NE, NW) == (5, 4)
+
+
+def compound_labels(game):
+    """What is offered as one, in words."""
+    return [offer.label for offer in Offering(game, int(game.to_move()), NAMES).compounds]
+
+
+def test_whoever_moves_has_kept_the_roll():
+    """SP-5.2: the first move goes with the roll; both are taken back together, and the points are those of the roll."""
+    game = tb7(chance={"station_die": [3]}, drones={"6": {"yellow": 3}}, crystals={"yellow": 5})
+    told = compound_labels(game)
+    assert any(label.startswith("Keep the 3: deploy 2 drones on ") and "(2 points, 1 left" in label for label in told)
+    assert all(label.startswith("Keep the 3: ") for label in told)
+    offer = next(one for one in Offering(game, 0, NAMES).compounds if "deploy 2 drones on" in one.label)
+    for action in offer.actions:
+        game.play(action)
+    assert (int(game.mp), int(game.drones_at(0, 6))) == (1, 5)
+
+
+def test_drones_spread_out_and_the_rest_comes_in():
+    """One choice sends a drone to each of several tiles, or spends what a step leaves on new drones."""
+    game = tb7(mp=4, drones={"6": {"yellow": 3}})
+    offers = Offering(game, 0, NAMES).compounds
+    spread = [offer for offer in offers if " each from " in offer.label]
+    assert spread
+    for offer in spread:
+        twin = game.copy()
+        for action in offer.actions:
+            twin.play(action)
+        said = offer.label.split(" (")[0]
+        assert 3 - int(twin.drones_at(0, 6)) == len(offer.actions) == said.count(" and ") + said.count(", ") + 1
+    rest = next(offer for offer in offers if ", then deploy " in offer.label)
+    for action in rest.actions:
+        game.play(action)
+    assert game.mp == 0 or game.drone_supply[0] == 0
+
+
+def test_mining_at_once_passes_over_what_is_left():
+    """SP-7.1, SP-12.1: neither battle nor build, then Standard or Increased Production, in one choice."""
+    game = tb7(step="phase2_open", drones={"6": {"yellow": 5}}, fabricator_site={"yellow": 6}, crystals={"yellow": 12})
+    told = compound_labels(game)
+    assert told[0] == "Neither battle nor build; Standard Production: 1 crystal for sure (12 to 13)"
+    assert told[1].startswith("Neither battle nor build; Increased Production: 2 crystals with ")
+    assert len(told) == 2
+
+
+def test_a_way_over_other_tiles_names_them():
+    game = tb7(mp=9, drones={"6": {"yellow": 1}})
+    assert any(re.search(r" to \w+ by way of \w+", label) for label in compound_labels(game))

@@ -17,12 +17,14 @@ from starboard.engine.chance import fresh
 from starboard.engine.offers import Offering
 from starboard.engine.record import Record
 from starboard.engine.view import seen_by
+from starboard.engine.words import Event
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
     from starboard.engine.title import Title
 
 WIDTH = 80
+LATER_EVERY = 7  # decisions between two at which it is read, too, what other steps would answer
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 NO_PLURALS = frozenset(  # after a 1: words that end in s and are no plural, and verbs after "row 1", "level 1"
     [
@@ -84,7 +86,7 @@ FAULTS = (
     ("a bare key", re.compile(r"\b[A-Za-z]\w*=\S")),
     ("a call", re.compile(r"\b[a-z]\w+\((?:\w+=|\))")),
     ("braces", re.compile(r"[{}]")),
-    ("a loose mark", re.compile(r"\s[,;](?:\s|$)|,,|;;|\.;|(?<!\.)\.\.(?!\.)")),
+    ("a loose mark", re.compile(r"(?:^|\s)[,;](?:\s|$)|,,|;;|\.;|(?<!\.)\.\.(?!\.)")),
 )
 ONE_OF_MANY = re.compile(r"(?<![\w.,/+-])1 ([a-z]+s)\b")
 
@@ -120,31 +122,44 @@ def ids_of(source: object, key: str = "id") -> Iterator[str]:
 
 
 class Reading:
-    """Collects the faults of one title, each kind of text once."""
+    """Collects the faults of one title; a line that was read once is not read again, however often it is said."""
 
     def __init__(self, title: Title) -> None:
         """Knows the ids of the title's content."""
         self.title = title
         self.faults: dict[tuple[str, str, str], Fault] = {}
-        self.texts = 0
+        self.texts = 0  # said in all
+        self._lines: set[int] = set()  # lines that were read, by their hash: tables say most of theirs many times
         ids = sorted({re.escape(name) for name in ids_of(title.content().source)}, key=len, reverse=True)
         self._ids = re.compile(rf"(?<![\w-])(?:{'|'.join(ids)})(?![\w-])") if ids else None
+        self._refused: set[tuple[int, int]] = set()  # of this game: what was barred by which rule
+        self._told: set[tuple[Event, int | None]] = set()  # of this game: what happened, to whom it was told
+
+    @property
+    def lines(self) -> int:
+        """How many different lines were read."""
+        return len(self._lines)
 
     def read(self, where: str, text: str, table: bool = False) -> None:
         """Looks at one text; of a table every line must fit."""
         self.texts += 1
+        for line in text.splitlines():
+            key = hash((line, table))
+            if key not in self._lines:
+                self._lines.add(key)
+                self._read_line(where, line, table)
+
+    def _read_line(self, where: str, line: str, table: bool) -> None:
         for what, pattern in FAULTS:
-            for found in pattern.findall(text):
-                self._note(where, what, found if isinstance(found, str) else found[0], text)
-        for found in self._ids.findall(text) if self._ids else ():
-            self._note(where, "an id", found, text)
-        for noun in ONE_OF_MANY.findall(text):
+            for found in pattern.findall(line):
+                self._note(where, what, found if isinstance(found, str) else found[0], line)
+        for found in self._ids.findall(line) if self._ids else ():
+            self._note(where, "an id", found, line)
+        for noun in ONE_OF_MANY.findall(line):
             if noun not in NO_PLURALS and not noun.endswith("ss"):
-                self._note(where, "1 of many", noun, text)
-        if table:
-            for line in text.splitlines():
-                if len(line) > WIDTH:
-                    self._note(where, f"wider than {WIDTH}", "", line)
+                self._note(where, "1 of many", noun, line)
+        if table and len(line) > WIDTH:
+            self._note(where, f"wider than {WIDTH}", "", line)
 
     def _note(self, where: str, what: str, sign: str, text: str) -> None:
         self.faults.setdefault(
@@ -172,6 +187,8 @@ class Reading:
         number = 0
         game = record.game()
         names = record.names
+        self._refused.clear()
+        self._told.clear()
         while not game.is_over():
             seat = int(game.to_move())
             if number % every == 0:
@@ -200,19 +217,36 @@ class Reading:
         watched = game.view(None)
         self.read("prompt of a watcher", words.prompt(watched, names))
         self.read("table of a watcher", words.table(watched, names, WIDTH), table=True)
-        for item in asking.barred(game, seat, names):
-            name = self.title.actions.decode(item.action).name
-            self.read(f"barred {name}", item.label)
-            self.read(f"refusal of {name}, {item.rule}", item.reason)
-            if not item.reason:
-                self._note(f"refusal of {name}", "no reason", item.rule, item.rule)
+        self.read_refusals(game, seat, names, offering.view)
+        if int(game.decision) % LATER_EVERY == 0:
+            for item in asking.later(game, seat, names):
+                self.read(f"looking ahead to {item.kind}", str(item))
 
-    def read_log(self, game: Game, told: Sequence[tuple[Any, int]], names: Sequence[str]) -> None:
-        """What every viewer is told."""
+    def read_refusals(self, game: Game, seat: int, names: Sequence[str], view: dict[str, Any]) -> None:
+        """What a person who asks why is answered: of every barred action once a game for each rule that bars it."""
+        for number, code in asking.forbidden(game, seat):
+            if (number, code) in self._refused:
+                continue
+            self._refused.add((number, code))
+            action = self.title.actions.decode(number)
+            label = asking.label_of(self.title, view, action, names)
+            if not label:
+                continue
+            refusal = self.title.refusal(game, seat, number, code)
+            reason = refusal.reason(names)
+            self.read(f"barred {action.name}", label)
+            self.read(f"refusal of {action.name}, {refusal.rule}", reason)
+            if not reason:
+                self._note(f"refusal of {action.name}", "no reason", refusal.rule, refusal.rule)
+
+    def read_log(self, game: Game, told: Sequence[tuple[Event, int]], names: Sequence[str]) -> None:
+        """What every viewer is told; the same thing to the same viewer once a game."""
         for viewer in (*range(int(game.seats)), None):
             seen = [event for event, audience in told if seen_by(audience, viewer)]
-            view = game.view(viewer) if seen else {}
-            for event in seen:
+            fresh_ones = [event for event in seen if (event, viewer) not in self._told]
+            view = game.view(viewer) if fresh_ones else {}
+            for event in fresh_ones:
+                self._told.add((event, viewer))
                 self.read(f"log of {event.kind}", self.title.words.sentence(event, view, names))
 
 

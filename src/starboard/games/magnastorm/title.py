@@ -21,7 +21,7 @@ from .rules.actions import ACTIONS
 from .rules.game import Magnastorm
 from .rules.setup import OFF, drawn_cards
 from .rules.tables import Tables
-from .telling import components, compounds, ledger, refusals, score_sheet, view
+from .telling import ahead, components, compounds, ledger, refusals, score_sheet, view
 from .telling.colours import COLOURS
 from .telling.words import MagnastormWords
 
@@ -124,6 +124,10 @@ class MagnastormTitle(Title):
     def compounds(self, game: Magnastorm, seat: int) -> Sequence[Compound]:
         """Whole exchanges, placements with their action, and walks."""
         return compounds.compounds(game, seat)
+
+    def ahead(self, game: Magnastorm, seat: int) -> Sequence[tuple[str, Magnastorm]]:
+        """Commanders, crew and objectives while something else is asked."""
+        return ahead.ahead(game, seat)
 
     def components(self, content: Any) -> Sequence[Component]:
         """Every card, board and place in words."""

@@ -21,7 +21,7 @@ from .rules.actions import ACTIONS
 from .rules.codes import DIFFICULTIES, PLAYER_COLORS, SETUP_CHOICES
 from .rules.game import MicroCosmos
 from .rules.tables import Tables
-from .telling import components, compounds, ledger, refusals, score_sheet, view
+from .telling import ahead, components, compounds, ledger, refusals, score_sheet, view
 from .telling.vocabulary import level_name
 from .telling.words import MicroWords
 
@@ -121,6 +121,10 @@ class MicroCosmosTitle(Title):
         """Everything that can be read, from the content alone."""
         assert isinstance(content, Tables)
         return components.components(content)
+
+    def ahead(self, game: MicroCosmos, seat: int) -> Sequence[tuple[str, MicroCosmos]]:
+        """Upgrades and what is done at destinations, while something else is asked."""
+        return ahead.ahead(game, seat)
 
     def compounds(self, game: MicroCosmos, seat: int) -> Sequence[Compound]:
         """Whole payments, gains and Terraform actions as one choice."""

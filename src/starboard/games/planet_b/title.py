@@ -21,7 +21,7 @@ from .judging.judge import PlanetBJudge
 from .rules.actions import ACTIONS
 from .rules.game import PlanetB
 from .rules.tables import Tables
-from .telling import components, compounds, ledger, refusals, score_sheet, view
+from .telling import ahead, components, compounds, ledger, refusals, score_sheet, view
 from .telling.words import PlanetBWords
 
 DECISIONS = 1 + 4 + 13 + 1  # per player and round: a card, two Modules and their AAIs, six activations, a Resource
@@ -95,6 +95,10 @@ class PlanetBTitle(Title):
     def ledger(self, game: PlanetB, seat: int) -> dict[str, int]:
         """The quantities of a seat that decide."""
         return ledger.ledger(game, seat)
+
+    def ahead(self, game: PlanetB, seat: int) -> Sequence[tuple[str, PlanetB]]:
+        """Modules and Projects while an Action is chosen."""
+        return ahead.ahead(game, seat)
 
     def compounds(self, game: PlanetB, seat: int) -> Sequence[Compound]:
         """Many small decisions as one."""

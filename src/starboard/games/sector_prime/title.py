@@ -24,7 +24,7 @@ from .rules.actions import ACTIONS
 from .rules.codes import BRIDGE_EDGES, CHARACTER_MODES, LAID_BY_PLAYERS, MOST_ROUNDS, RANDOM_GROWTH, RELIEFS
 from .rules.game import SectorPrime
 from .rules.tables import DEFAULTS, SEATS, Tables
-from .telling import components, compounds, ledger, refusals, score_sheet, view
+from .telling import ahead, components, compounds, ledger, refusals, score_sheet, view
 from .telling.words import SectorPrimeWords
 
 MOST_START_CRYSTALS = 25
@@ -217,6 +217,14 @@ class SectorPrimeTitle(Title):
     def ledger(self, game: SectorPrime, seat: int) -> dict[str, int]:
         """Crystals, points, tiles and supplies of a seat."""
         return ledger.ledger(game, seat)
+
+    def glance(self, game: SectorPrime, seat: int) -> dict[str, Any]:
+        """Who stands where, and which abilities work."""
+        return view.glance(game, seat)
+
+    def ahead(self, game: SectorPrime, seat: int) -> Sequence[tuple[str, SectorPrime]]:
+        """Battles and buildings before Phase 2."""
+        return ahead.ahead(game, seat)
 
     def compounds(self, game: SectorPrime, seat: int) -> Sequence[Compound]:
         """Several drones at once, and paths of several steps."""

@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import secrets
 import signal
+import threading
 import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -41,8 +42,17 @@ def advise(perspective: Perspective) -> list[mcts.Advice]:
 
 
 def _quiet() -> None:
-    """The server decides when workers end: Ctrl-C reaches the whole group."""
+    """The server decides when workers end: Ctrl-C reaches the whole group. Without it, they end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    """A server that was killed tells nobody, and a worker would wait for ever for its next thought."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
 
 
 class BotFailed(Exception):

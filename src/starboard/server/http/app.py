@@ -14,12 +14,13 @@ from starlette.exceptions import HTTPException
 import starboard
 from starboard.server.admin.daily import Daily
 from starboard.server.hall import Hall
-from starboard.server.http import apart, api, me, notified, pages, personal, replaying, shell, signs
+from starboard.server.http import apart, api, me, notified, pages, personal, replaying, shell, signs, stepping, viewing
 from starboard.server.http.asking import Services
 from starboard.server.http.backstage import Backstage
 from starboard.server.http.guards import Guard
 from starboard.server.http.holding import SPARE_FILES, Streams, open_files
 from starboard.server.http.limits import Limits
+from starboard.server.http.rendering import Renderings
 from starboard.server.http.ways import way_of
 from starboard.server.people.people import People
 from starboard.server.problems import Problem
@@ -63,7 +64,8 @@ def make(settings: Settings) -> Guard:
     limits = Limits(settings.rates, settings.own_rates)
     most = min(settings.streams, (open_files() - SPARE_FILES) // 2)
     streams = Streams(most, settings.streams_per_address, settings.streams_per_person)
-    services = app.state.services = Services(hall, People(hall.store, settings), limits, streams)
+    people, renderings = People(hall.store, settings), Renderings(viewing.table_shown)
+    services = app.state.services = Services(hall, people, limits, streams, renderings)
     backstage = Backstage(settings, services)
     daily = Daily(hall.store.database, settings, hall.store.duties)
     hall.people = services.people
@@ -76,9 +78,11 @@ def make(settings: Settings) -> Guard:
     if settings.public_metrics:
         app.include_router(signs.numbers)
     app.include_router(pages.router)
+    app.include_router(viewing.router)
     app.include_router(personal.router)
     app.include_router(replaying.router)
     app.include_router(shell.router)
+    app.include_router(stepping.router)
     app.add_api_route("/static/{stamp}/{name}", static_file, include_in_schema=False)
     app.add_exception_handler(Problem, on_problem)
     app.add_exception_handler(RequestValidationError, on_invalid)

@@ -11,6 +11,8 @@ from starboard.server.hall import Hall
 from starboard.server.http.bodies import TABLE
 from starboard.server.http.holding import Streams
 from starboard.server.http.limits import Limits, origin
+from starboard.server.http.rendering import Renderings
+from starboard.server.http.watchers import Watchers
 from starboard.server.people import credentials
 from starboard.server.people.people import People, Person
 from starboard.server.problems import Problem
@@ -20,12 +22,24 @@ from starboard.server.tables.setting_up import Setup, title_of, titles
 class Services:
     """What the routes need."""
 
-    def __init__(self, hall: Hall, people: People, limits: Limits, streams: Streams) -> None:
+    def __init__(
+        self, hall: Hall, people: People, limits: Limits, streams: Streams, renderings: Renderings
+    ) -> None:
         """Made once per server."""
         self.hall = hall
         self.people = people
         self.limits = limits
         self.streams = streams
+        self.renderings = renderings
+        self.watchers = Watchers()
+
+    async def is_still(self, request: Request, person: str | None) -> bool:
+        """Whether a request that has been going on for long is still that person's: a secret may have been revoked."""
+        try:
+            found = await self.people.asking(request)
+        except Problem:
+            return False
+        return (None if found is None else found["id"]) == person
 
     def spend(self, kind: str, request: Request, person: Person | None) -> None:
         """One of what a person and their address may do; refuses one too many."""

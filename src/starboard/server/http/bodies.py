@@ -109,6 +109,8 @@ class PageAct(BaseModel):
     actions: list[int] = Field(min_length=1, max_length=MOST_AT_ONCE)
     branch: int = Field(ge=0)
     decision: int = Field(ge=0)
+    version: int = Field(-1, ge=-1)  # what the page shows: the answer brings what differs from it
+    page: str = Field("", max_length=40)  # as it calls itself in its stream
 
 
 class Acted(BaseModel):

@@ -35,7 +35,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
-UNHURRIED = ("/events", "/alive", "/health", "/metrics")  # in no lane: they wait for what is no work, or must not wait
+UNHURRIED = ("/alive", "/health", "/metrics")  # in no lane: who watches over the server must not wait
 FREE = ("/static/", "/alive", "/health")  # who watches over the server is never told to slow down
 
 Answer = Callable[[Request, Problem], Response]
@@ -156,7 +156,7 @@ def when_answered(request: Request, do: Callable[[], None]) -> None:
 
 
 def lane_of(scope: Scope) -> str | None:
-    """The lane of a request; what takes long by its nature, and costs little meanwhile, is in none."""
+    """The lane of a request; it leaves it when its answer begins. What takes long and costs little is in none."""
     if scope["path"] in UNHURRIED or scope["path"].endswith("/hint"):
         return None
     return READ if scope["method"] in SAFE else WRITE

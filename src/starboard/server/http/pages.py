@@ -5,39 +5,36 @@ from __future__ import annotations
 import ast
 import contextlib
 import gzip
+import json
 from collections.abc import Sequence
 from typing import Annotated, Any
 from urllib.parse import parse_qsl
 
-from fastapi import APIRouter, Depends, Query, Request
+from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from htpy import Element
 
-from starboard import compiling, drawing
+from starboard import compiling
 from starboard.drawing import look
 from starboard.engine.options import LONGEST, Option
 from starboard.engine.reading import whole_number
 from starboard.engine.title import Title
-from starboard.server.http.asking import Anyone, Here, Known, Services
-from starboard.server.http.bodies import PageAct
+from starboard.server.http.asking import Anyone, Here, Services
 from starboard.server.people import credentials
 from starboard.server.people.people import Person
 from starboard.server.problems import Problem
 from starboard.server.storage.changes import StoreDown
-from starboard.server.tables import fairness, looking_back, shown, sitting, undoing, voting
+from starboard.server.tables import fairness, sitting, voting
 from starboard.server.tables.clock import Times, clock_from, kept_clock
 from starboard.server.tables.seats import BOTS, INVITED, OPEN, PERSON
 from starboard.server.tables.setting_up import ME, Setup, title_of, titles
-from starboard.server.tables.table import GATHERING, PLAYING, Table
+from starboard.server.tables.table import PLAYING, Table
 from starboard.server.watching.logs import log_fault
 from starboard.web import about as about_page
-from starboard.web import apart as apart_page
 from starboard.web import clock as clock_page
 from starboard.web import guide as guide_page
 from starboard.web import lobby as lobby_page
-from starboard.web import reading, table_page
 from starboard.web.frame import at
-from starboard.web.table_shown import TableShown
 
 MOST_FIELDS = 100
 USUAL_LEVEL = "easy"
@@ -56,6 +53,15 @@ def packed(element: Element, request: Request) -> Response:
         return html(element)
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
     return HTMLResponse(gzip.compress(str(element).encode(), 5), headers=headers)
+
+
+def packed_json(data: Any, request: Request) -> Response:
+    """Data with drawings in it, compressed in the same way."""
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return JSONResponse(data)
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return Response(gzip.compress(text.encode(), 5), media_type="application/json", headers=headers)
 
 
 async def form(request: Request) -> dict[str, str]:
@@ -287,122 +293,7 @@ async def post_join(here: Here, request: Request, person: Anyone, code: str, fie
     return to(f"/tables/{place['table_id']}", here, secret)
 
 
-# --- the table ---------------------------------------------------------------------------------------------------
-@router.get("/tables/{table}")
-async def get_table(here: Here, request: Request, person: Anyone, table: str) -> Response:
-    """The whole page."""
-    async with here.hall.at(table) as live:
-        return packed(table_page.whole_page(table_shown(live, person, None, form_of(request))), request)
-
-
-@router.get("/tables/{table}/apart")
-async def get_apart(here: Here, request: Request, person: Anyone, table: str) -> Response:
-    """What whoever plays can do when they cannot stay: a part of the menu."""
-    async with here.hall.at(table) as live:
-        made = table_shown(live, person, None, form_of(request))
-    made.tells = bool(here.hall.herald.ways.kinds)
-    return html(apart_page.apart_tools(made))
-
-
-FORM_COOKIE = "form"
-
-
-def form_of(request: Request) -> str:
-    """For what kind of place the page is drawn: as the browser's script has told, or a guess for its first page."""
-    told = request.query_params.get("form") or request.cookies.get(FORM_COOKIE)
-    if told in drawing.FORMS:
-        return told
-    return drawing.NARROW if "Mobi" in request.headers.get("user-agent", "") else drawing.WIDE
-
-
-@router.post("/tables/{table}/act")
-async def post_act(here: Here, request: Request, person: Known, table: str, body: PageAct) -> Response:
-    """Acts, and answers with what the page then shows, in one round trip; several actions are played in a row."""
-    here.spend("act", request, person)
-    outcome = await here.hall.act(table, person["id"], body.seat, body.actions, body.branch, body.decision)
-    async with here.hall.at(table) as live:
-        answer = packed(table_page.table_part(table_shown(live, person, body.seat, form_of(request))), request)
-    answer.headers["X-Outcome"] = outcome.what
-    return answer
-
-
-@router.get("/tables/{table}/components")
-async def get_components(here: Here, table: str) -> Response:
-    """Every card, tile and ability of this table's content in full words, by name."""
-    async with here.hall.at(table) as live:
-        title, content = live.title, None if live.record is None else live.record.content
-    told = reading.components(title, content)
-    return JSONResponse(told, headers={"Cache-Control": "private, max-age=3600"})
-
-
-@router.get("/tables/{table}/part")
-async def get_part(
-    here: Here, request: Request, person: Anyone, table: str, face: Annotated[int | None, Query(ge=0, le=7)] = None
-) -> Response:
-    """What changes; `face` is the seat whose view the screen shows."""
-    async with here.hall.at(table) as live:
-        return packed(table_page.table_part(table_shown(live, person, face, form_of(request))), request)
-
-
-@router.get("/tables/{table}/words")
-async def get_words(
-    here: Here, person: Anyone, table: str, face: Annotated[int | None, Query(ge=0, le=7)] = None
-) -> Response:
-    """All that lies on the table in words, for those who do not see the drawing, and for what it leaves out."""
-    async with here.hall.at(table) as live:
-        return html(table_page.in_words(table_shown(live, person, face)))
-
-
 @router.get("/static/{stamp}/look.css")
 async def get_look(stamp: str) -> Response:
     """The colours, letters and states of all drawings."""
     return Response(look.css(), media_type="text/css", headers={"Cache-Control": "public, max-age=31536000, immutable"})
-
-
-def table_shown(live: Table, person: Person | None, face: int | None, form: str = drawing.WIDE) -> TableShown:
-    """What this person may see, from the seat they face; a curtain where another pair of eyes must come."""
-    who = person["id"] if person else None
-    own = live.seats_of(who)
-    seat = live.facing(own, face if face in own else None)
-    host = who is not None and who == live.host
-    made = TableShown(
-        id=live.id,
-        title=live.title,
-        names=live.names,
-        stage=live.stage,
-        version=live.version,
-        branch=live.branch,
-        seats=shown.seats_shown(live, who),
-        seat=seat,
-        own=own,
-        you_host=host,
-        log=live.journal.seen(seat),
-        chat=live.remarks[-100:],
-        form=form,
-        invites={place.number: place.invite for place in live.seats if place.invite} if host else {},
-        bots=BOTS,
-        unplayable=live.unplayable,
-        rematch=live.rematch,
-        known=person is not None,
-        vote=voting.shown(live, who),
-        marks=fairness.marks(live),
-        clock=shown.clock_shown(live),
-    )
-    if live.record is None:
-        return made
-    people = [place for place in own if live.seats[place].kind == PERSON]
-    if len(people) > 1 and seat != face and live.stage in (PLAYING, GATHERING) and live.has_secrets(people):
-        made.curtain, made.seat, made.log = seat, None, []
-        return made
-    made.view = {**live.game.view(seat), "recent": live.journal.recent(seat)}  # drawings show the dice as rolled
-    made.public = live.game.view(None)["table"]
-    made.story, made.rounds = looking_back.story(live)
-    made.choices = shown.choices(live, made.view)
-    made.barred = shown.barred(live, made.view)
-    made.since = shown.since_last_turn(live, seat)
-    made.undo = shown.undo_offers(live, seat, who)
-    if live.asking is not None and who is not None:
-        must = undoing.must_agree(live, live.asking["person"]) - set(live.asking["agreed"])
-        rows_back = len(live.line) - live.asking["keep"]
-        made.undo_asked = {"seat": live.asking["seat"], "rows": rows_back, "you_answer": who in must}
-    return made

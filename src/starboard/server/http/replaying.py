@@ -14,7 +14,8 @@ from starboard.engine.reading import whole_number
 from starboard.engine.steps import ALL, ROUND, STEP, TURN, Steps
 from starboard.engine.view import seen_by
 from starboard.server.http.asking import Anyone, Here
-from starboard.server.http.pages import Form, form_of, html, known_or_new, packed, to
+from starboard.server.http.pages import Form, html, known_or_new, packed, to
+from starboard.server.http.viewing import form_of
 from starboard.server.people.people import Person
 from starboard.server.problems import LONGEST_RECORD, Problem
 from starboard.server.tables import looking_back
@@ -139,8 +140,8 @@ def replay_shown(live: Table, person: Person | None, number: int | None, wanted:
         chat=[],
         form=form,
         bots=BOTS,
-        view={**step.view, "recent": steps.recent(place, eyes)},
-        public=game.view(None)["table"],
+        view={**step.view, "recent": step.recent},
+        public=lambda: game.view(None)["table"],
     )
     stops = {"first": 0, "last": steps.last}
     for by in (STEP, TURN, ROUND):

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import os
 import signal
 import socket
+import sys
 import threading
 import time
+import urllib.error
+import urllib.parse
+import urllib.request
 import webbrowser
+from collections.abc import Callable
 from types import FrameType
+from typing import Any
 
 import uvicorn
 
-from starboard.engine.refusal import Malformed
+from starboard.engine.refusal import Malformed, StarboardError
 from starboard.server import configuration
 from starboard.server.hall import Hall
 from starboard.server.http import app
@@ -25,6 +32,7 @@ from starboard.server.storage.database import InUse
 from starboard.server.storage.store import Store
 from starboard.server.watching import logs
 
+TRIES = 40  # to reach a server that begins
 GRACE = 5  # seconds for requests that are under way
 LONGEST_END = 25.0  # seconds from being told to stop to the end, whatever hangs
 
@@ -78,8 +86,14 @@ def bound_socket(host: str, port: int, shared: bool = False) -> socket.socket:
     return made
 
 
-def serve(settings: Settings, open_browser: bool = False, announce: bool = True, shared: bool = False) -> int:
-    """Serves until it is told to stop; the exit status."""
+def serve(
+    settings: Settings,
+    open_browser: bool = False,
+    announce: bool = True,
+    shared: bool = False,
+    page: Callable[[str], str] | None = None,
+) -> int:
+    """Serves until it is told to stop; the exit status. `page` finds the address to open, if it is not the lobby's."""
     logs.set_up()
     asyncio.run(probe(settings.database))  # before anything listens
     listening = bound_socket(settings.host, settings.port, shared)
@@ -102,15 +116,18 @@ def serve(settings: Settings, open_browser: bool = False, announce: bool = True,
     if announce:
         print(f"Starboard is at {url}  (Ctrl-C ends it; tables are kept)", flush=True)
     if open_browser:
-        threading.Thread(target=_open, args=(url,), daemon=True).start()
+        threading.Thread(target=_open, args=(url, page), daemon=True).start()
     with listening:
         server.run(sockets=[listening])
     return 0
 
 
-def _open(url: str) -> None:
+def _open(url: str, page: Callable[[str], str] | None = None) -> None:
     time.sleep(0.7)  # the server begins to answer
-    webbrowser.open(url)
+    try:
+        webbrowser.open(url if page is None else page(url))
+    except StarboardError as why:
+        print(f"starboard: {why}", file=sys.stderr)
 
 
 async def probe(database: str) -> None:
@@ -120,7 +137,7 @@ async def probe(database: str) -> None:
     await store.close()
 
 
-def lobby() -> int:
+def lobby(page: Callable[[str], str] | None = None) -> int:
     """The embedded server with the browser opened on it; if one runs already, the browser is opened on that."""
     try:
         bound_socket(HOME, PORT).close()
@@ -128,10 +145,30 @@ def lobby() -> int:
     except Malformed:
         port = 0
     try:
-        return serve(configuration.load(given={"port": port}), open_browser=True)
+        return serve(configuration.load(given={"port": port}), open_browser=True, page=page)
     except InUse as running:
         if not running.url:
             raise
         print(f"Starboard is running already at {running.url}")
-        webbrowser.open(running.url)
+        webbrowser.open(running.url if page is None else page(running.url))
         return 0
+
+
+def replay(record: dict[str, Any]) -> int:
+    """A record looked at again in the browser, at a server that runs or at one of its own."""
+    return lobby(lambda url: brought(url, record))
+
+
+def brought(url: str, record: dict[str, Any]) -> str:
+    """Brings a record to a server; the address of its replay."""
+    body = json.dumps(record).encode()
+    request = urllib.request.Request(f"{url}records", body, {"Content-Type": "application/json"}, method="POST")
+    for _ in range(TRIES):
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return urllib.parse.urljoin(url, str(json.load(answer)["replay"]))
+        except urllib.error.HTTPError as refused:
+            raise Malformed(json.load(refused)["error"]["text"]) from None
+        except OSError:
+            time.sleep(0.3)  # it does not answer yet
+    raise Malformed(f"the server at {url} does not answer")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import AsyncIterator
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Request
@@ -11,6 +13,8 @@ from prometheus_client import generate_latest
 from starboard.server.http.asking import Anyone, Here, address
 from starboard.server.http.bodies import PROBLEMS, TABLE, FaultBody, HealthBody
 from starboard.server.http.guards import when_answered
+from starboard.server.http.rendering import GZIP_HEAD, squeezed
+from starboard.server.http.watchers import Fresh, read_pages
 from starboard.server.news.listeners import LOBBY
 from starboard.server.news.streams import MOST_TABLES, stream
 from starboard.server.people import credentials
@@ -35,6 +39,7 @@ async def get_events(
     tables: Annotated[str, Query(max_length=800, examples=[TABLE], description="ids, separated by commas")],
     last_event_id: Annotated[str, Header(max_length=1500)] = "",
     after: Annotated[str, Query(max_length=1500, description="the same as Last-Event-ID")] = "",
+    pages: Annotated[str, Query(max_length=2500, description="for the pages of a browser: what they show")] = "",
 ) -> StreamingResponse:
     """Server-sent events `table` with id and version of a table that has changed; fetch it to see what."""
     wanted = [name for name in dict.fromkeys(tables.split(",")) if name][:MOST_TABLES]
@@ -48,15 +53,38 @@ async def get_events(
     if not heard:
         raise Problem(404, "no_table", "There is no such table.")
     at = [name for name in heard if name != LOBBY]
+    packs = bool(pages) and "gzip" in request.headers.get("accept-encoding", "")
+    watched = read_pages(pages, at)
+    when_answered(request, here.watchers.come(person, watched))
+
+    async def alive() -> bool:
+        """Whoever holds the stream is at these tables, as long as they are who they were."""
+        if who is not None:
+            here.hall.presence.here(who, at)
+        return not watched or await here.is_still(request, who)
+
     events = stream(
         here.hall.news,
         heard,
         last_event_id or after,
         here.hall.store.versions,
         here.hall.settings.heartbeat,
-        lambda: here.hall.presence.here(who, at) if who is not None else None,
+        alive,
+        Fresh(here.hall, here.renderings, watched, person, packs),
+        squeezed if packs else bytes,
     )
-    return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    for page in watched:
+        page.wake = functools.partial(here.hall.news.publish, page.table, 0)
+    headers = {"X-Accel-Buffering": "no", **({"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if packs else {})}
+    told = headed(events) if packs else events
+    return StreamingResponse(told, media_type="text/event-stream", headers=headers)
+
+
+async def headed(events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """A compressed stream: its head, then pieces that are compressed each by itself."""
+    yield GZIP_HEAD
+    async for event in events:
+        yield event
 
 
 @health.get("/alive", summary="Whether the process answers")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from typing import Protocol
 
 from starboard.engine.reading import whole_number
 from starboard.server.news.listeners import News
@@ -24,11 +25,25 @@ def read_cursor(text: str) -> dict[str, int]:
     return seen
 
 
-def message(seen: dict[str, int], table: str, version: int) -> str:
-    """One event. Its id names all versions seen so far, so any server process can resume the stream."""
-    seen[table] = version
-    cursor = ",".join(f"{name}.{number}" for name, number in seen.items())
-    return f"id: {cursor}\nevent: table\ndata: {json.dumps({'table': table, 'version': version})}\n\n"
+def cursor_of(seen: dict[str, int]) -> str:
+    """All versions seen so far, so that any server process can resume the stream."""
+    return ",".join(f"{name}.{number}" for name, number in seen.items())
+
+
+def message(seen: dict[str, int], table: str, version: int) -> bytes:
+    """One event that says that something has changed."""
+    told = json.dumps({"table": table, "version": version})
+    return f"id: {cursor_of(seen)}\nevent: table\ndata: {told}\n\n".encode()
+
+
+class Pages(Protocol):
+    """The pages that a stream keeps fresh, if there are any."""
+
+    def watches(self, table: str) -> bool:
+        """Whether a page shows this table: then it is sent what changed, not that something did."""
+
+    async def news(self, table: str, cursor: str) -> list[bytes]:
+        """The events for the pages of a table."""
 
 
 async def stream(
@@ -37,33 +52,49 @@ async def stream(
     cursor: str,
     versions: Callable[[Sequence[str]], Awaitable[dict[str, int]]],
     heartbeat: float,
-    alive: Callable[[], None] = lambda: None,
-) -> AsyncIterator[str]:
+    alive: Callable[[], Awaitable[bool]],
+    pages: Pages,
+    pack: Callable[[bytes], bytes] = bytes,
+) -> AsyncIterator[bytes]:
     """Server-sent events: first what the client has missed, then all news as they come.
 
-    `alive` is called at the beginning and with every sign of life.
+    `alive` is called at the beginning, with every sign of life and before anything is told: it says whether the stream
+    goes on.
     """
     queue = news.listen(tables)
     metrics.STREAMS.inc()
     try:
-        alive()
         known = read_cursor(cursor)
         seen = {table: known[table] for table in tables if table in known}
-        yield "retry: 1000\n\n"
+        yield pack(b"retry: 1000\n\n")
         for table, version in (await versions(tables)).items():
-            if version > seen.get(table, -1):
-                yield message(seen, table, version)
+            if not await alive():
+                return
+            fresh = version > seen.get(table, -1)
+            seen[table] = max(version, seen.get(table, -1))
+            if pages.watches(table):
+                for event in await pages.news(table, cursor_of(seen)):
+                    yield event
+            elif fresh:
+                yield pack(message(seen, table, version))
         while not news.closed:
             try:
                 heard = await asyncio.wait_for(queue.get(), heartbeat)
             except TimeoutError:
-                alive()
-                yield ": still here\n\n"
+                if not await alive():
+                    return
+                yield pack(b": still here\n\n")
                 continue
-            if heard is None:
+            if heard is None or not await alive():
                 return
-            if heard[1] > seen.get(heard[0], -1):
-                yield message(seen, *heard)
+            table, version = heard
+            fresh = version > seen.get(table, -1)
+            seen[table] = max(version, seen.get(table, -1))
+            if pages.watches(table):
+                for event in await pages.news(table, cursor_of(seen)):
+                    yield event
+            elif fresh:
+                yield pack(message(seen, table, version))
     finally:
         news.leave(tables, queue)
         metrics.STREAMS.dec()

@@ -82,7 +82,7 @@ def play(
         only = (seat, f"Only one choice: {offers.label(game, seat, action, table.names)}")
     events = record.play(action, seat)
     row = record.line[-1]
-    told = tell(table.title, game, events, table.names, only)
+    told, views = tell(table.title, game, events, table.names, only)
     table.line.append(Played(seat, forced or joined))
     table.journal.add(len(table.line), None if sealed else seat, told)
     table.journal.witness(len(table.line), events)
@@ -97,6 +97,7 @@ def play(
         sealed=sealed,
         told=[list(item) for item in told],
     )
+    table.saw(views)
     if game.is_over():
         table.stage = change.values["stage"] = OVER
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 RECENT = 40  # events
 SPECTATORS = 7  # their bit in an audience
 Told = list[tuple[int, str]]  # audience and sentence
+Turn = tuple[int | None, list[tuple[int, list[str]]]]  # whose it was; rows and what was told of them
 
 
 @dataclass(frozen=True)
@@ -29,10 +30,14 @@ class Entry:
 
 def tell(
     title: Title, game: Game, events: Sequence[tuple[Event, int]], names: Sequence[str], only: tuple[int, str] | None
-) -> Told:
-    """Events in words. A sentence that differs from viewer to viewer is kept once for each."""
+) -> tuple[Told, dict[int | None, dict[str, Any]]]:
+    """Events in words, and the views they were told from, by viewer.
+
+    A sentence that differs from viewer to viewer is kept once for each.
+    """
     told: Told = [] if only is None else [(1 << only[0], only[1])]
     viewers: list[int | None] = [*range(int(game.seats)), None]
+    views: dict[int | None, dict[str, Any]]
     views = {viewer: game.view(viewer) for viewer in viewers if any(seen_by(mask, viewer) for _, mask in events)}
     for event, mask in events:
         said: dict[str, int] = {}
@@ -41,7 +46,7 @@ def tell(
                 sentence = title.words.sentence(event, view, names)
                 said[sentence] = said.get(sentence, 0) | 1 << (SPECTATORS if viewer is None else viewer)
         told += [(audience, sentence) for sentence, audience in said.items() if sentence]
-    return told
+    return told, views
 
 
 class Journal:
@@ -72,11 +77,9 @@ class Journal:
         self._recent = [item for item in self._recent if item[0] <= keep]
         self.entries.append(Entry(keep, seat, [(255, sentence)]))
 
-    def seen(
-        self, seat: int | None, after: int = -1, until: int | None = None
-    ) -> list[tuple[int | None, list[str]]]:
-        """What a viewer may know: turn by turn, whose it was and the sentences; of all rows, or of some."""
-        turns: list[tuple[int | None, list[str]]] = []
+    def turns(self, seat: int | None, after: int = -1, until: int | None = None) -> list[Turn]:
+        """What a viewer may know, turn by turn: whose it was, and its rows with their sentences; of all, or of some."""
+        turns: list[Turn] = []
         for entry in self.entries:
             if entry.place <= after or (until is not None and entry.place > until):
                 continue
@@ -84,10 +87,18 @@ class Journal:
             if not lines:
                 continue
             if turns and turns[-1][0] == entry.seat:
-                turns[-1][1].extend(lines)
+                turns[-1][1].append((entry.place, lines))
             else:
-                turns.append((entry.seat, lines))
+                turns.append((entry.seat, [(entry.place, lines)]))
         return turns
+
+    def seen(
+        self, seat: int | None, after: int = -1, until: int | None = None
+    ) -> list[tuple[int | None, list[str]]]:
+        """The same without the rows."""
+        return [
+            (whose, [line for _, lines in rows for line in lines]) for whose, rows in self.turns(seat, after, until)
+        ]
 
 
 def went_back(name: str, count: int) -> str:

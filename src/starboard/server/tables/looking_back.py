@@ -16,12 +16,12 @@ from starboard.server.problems import Problem, checked_name
 from starboard.server.tables import acting, talking
 from starboard.server.tables.seats import BOT, BOTS, PERSON, USUAL_BOT, Seat, bot_name
 from starboard.server.tables.setting_up import Setup, title_of
-from starboard.server.tables.table import ENDED, OVER, PLAYING, Table
+from starboard.server.tables.table import ENDED, GATHERING, OVER, PLAYING, Table
 
 MOST_ROWS = 20_000  # of a record from a file
 KEPT = 16  # tables whose steps are remembered
 _DAMAGED = (TypeError, LookupError, ValueError, AttributeError, ArithmeticError, RecursionError)
-_steps: dict[tuple[str, int, int], Steps] = {}  # by table, branch and rows; the last one used stands last
+_steps: dict[tuple[str, int], Steps] = {}  # by table and branch; the last one used stands last
 
 
 # --- who may look, and how ---------------------------------------------------------------------------------------
@@ -55,6 +55,19 @@ def checked_eyes(table: Table, person: str | None, wanted: str | None) -> int | 
     return known[wanted]
 
 
+def eyes_now(table: Table, person: str | None, face: int | None) -> int | None:
+    """From which seat somebody looks at the table as it is played: what that seat saw, it may see again.
+
+    Where the next pair of eyes must come first (two people at one screen), nothing is shown.
+    """
+    own = table.seats_of(person)
+    seat = table.facing(own, face if face in own else None)
+    people = [place for place in own if table.seats[place].kind == PERSON]
+    if len(people) > 1 and seat != face and table.stage in (GATHERING, PLAYING) and table.has_secrets(people):
+        raise Problem(409, "curtain", "Another pair of eyes must come first.")
+    return seat
+
+
 def eyes_name(eyes: int | None) -> str:
     """Eyes as an address names them."""
     return "watch" if eyes is None else "all" if eyes == ALL else str(eyes)
@@ -64,10 +77,11 @@ def steps_of(table: Table) -> Steps:
     """The steps of a table as it stands; those of the last few tables are remembered."""
     if table.record is None:
         raise Problem(409, "other_rules", table.unplayable)
-    key = (table.id, table.branch, len(table.line))
+    key = (table.id, table.branch)
     found = _steps.pop(key, None)
     if found is None or found.record is not table.record:
         found = Steps(table.record)
+    found.follow()
     for old in [other for other in _steps if other[0] == table.id]:
         del _steps[old]
     _steps[key] = found

@@ -92,7 +92,7 @@ def choices(table: Table, view: dict[str, Any]) -> list[Choice]:
     seat = view["seat"]
     if seat is None or seat not in table.pending() or table.seats[seat].kind != PERSON:
         return []
-    offering = Offering(table.game, seat, table.names)
+    offering = Offering(table.game, seat, table.names, table.view(seat))
     return [_choice(table, offer) for offer in (*offering.singles, *offering.compounds)]
 
 
@@ -107,7 +107,7 @@ def barred(table: Table, view: dict[str, Any]) -> list[Barred]:
     seat = view["seat"]
     if seat is None or seat not in table.pending() or table.seats[seat].kind != PERSON:
         return []
-    return asking.barred(table.game, seat, table.names, MOST_BARRED)
+    return asking.barred(table.game, seat, table.names, MOST_BARRED, table.view(seat))
 
 
 def undo_offers(table: Table, seat: int | None, person: str | None) -> dict[str, Any]:
@@ -175,7 +175,7 @@ def whole(table: Table, person: str | None, seat: int | None) -> dict[str, Any]:
     shown["log"] = [{"seat": turn, "lines": lines} for turn, lines in table.journal.seen(seat)]
     if table.record is None:
         return shown
-    view = table.game.view(seat)
+    view = table.view(seat)
     shown["decision"] = view["decision"]
     shown["view"] = view
     shown["prompt"] = prompt(table, view)

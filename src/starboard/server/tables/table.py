@@ -87,6 +87,8 @@ class Table:
         self.newest: int = self.version  # what another process has announced
         self._keep = keep
         self._snapshot_every = snapshot_every
+        self._views: dict[int | None, dict[str, Any]] = {}  # as of the row `_seen`
+        self._seen = -1
 
     def take_story(self, stored: Stored) -> None:
         """Log, remarks and seat history as kept; they need no rules."""
@@ -172,6 +174,18 @@ class Table:
             raise Problem(409, "other_rules", self.unplayable)
         return self.record.game()
 
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All that a seat may see, made once for a state of the game; not to be changed."""
+        if self._seen != self.row_count:
+            self._views, self._seen = {}, self.row_count
+        if seat not in self._views:
+            self._views[seat] = self.game.view(seat)
+        return self._views[seat]
+
+    def saw(self, views: dict[int | None, dict[str, Any]]) -> None:
+        """What seats see after the row that was just added, as far as that has been looked at already."""
+        self._views, self._seen = views, self.row_count
+
     def seats_of(self, person: str | None) -> list[int]:
         """The seats whose view a person may have."""
         return [seat.number for seat in self.seats if person is not None and seat.person == person]
@@ -238,11 +252,10 @@ class Table:
         """Whether one of these seats sees more than everybody does, or a choice is sealed."""
         if self.record is None:
             return False
-        game = self.game
-        if game.sealed:
+        if self.game.sealed:
             return True
-        public = game.view(None)["table"]
-        return any(seat is not None and game.view(seat)["table"] != public for seat in seats)
+        public = self.view(None)["table"]
+        return any(seat is not None and self.view(seat)["table"] != public for seat in seats)
 
 
 def _sitting(row: Values) -> Sitting:

@@ -4,9 +4,9 @@ import { at } from "./home.js";
 import { arrive, leave } from "./board.js";
 import { chosen, choose, clearHint, sending } from "./choosing.js";
 import { acted } from "./motion.js";
-import { isMisplaced, nameSheet, rewind } from "./places.js";
+import { form, isMisplaced, nameSheet, rewind } from "./places.js";
 import { listen } from "./stream.js";
-import { remember, swapParts } from "./swap.js";
+import { remember, swapChanged, swapParts } from "./swap.js";
 import { freshTalk, showTab } from "./talk.js";
 import { clearFaults, clearReasons, post, send, toast } from "./toast.js";
 
@@ -17,15 +17,25 @@ export const api = at(`/api/tables/${table}`);
 
 let face = main().dataset.seat ?? "";
 export const facing = () => face;
-const version = () => Number(main().dataset.version);
+export const version = () => Number(main().dataset.version);
+
+/** What this page calls itself, so that an answer and the stream do not bring the same. */
+const name = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 // --- keeping the page fresh ---------------------------------------------------------------------------------------
+const PATIENCE = 1500; // ms that the stream may take to bring what is known to be new
 let wanted = 0;
 let again = false;
 let fetching = false;
 let acting = false;
+let online = false;
 /** @type {() => void} */
 let changed = () => {};
+/** @type {ReturnType<typeof listen> | undefined} */
+let stream;
+
+/** What is shown, as the stream is told it. */
+const shown = () => ({ name, table, seat: main().dataset.seat || face, form: main().dataset.form || form(), version: version() });
 
 /** Shows at least this version of the table; what is on its way already is not asked for twice. @param {number} least */
 export async function want(least) {
@@ -36,7 +46,7 @@ export async function want(least) {
     while (again || version() < wanted || isMisplaced()) {
       const before = again ? -1 : version();
       again = false;
-      const response = await fetch(at(`/tables/${table}/part${face === "" ? "" : `?face=${face}`}`));
+      const response = await fetch(at(`/tables/${table}/part?page=${name}${face === "" ? "" : `&face=${face}`}`));
       if (!response.ok) throw new Error(String(response.status));
       show(await response.text());
       if (version() <= before && !isMisplaced()) break; // another process may lag behind: its news will come
@@ -55,20 +65,49 @@ export const refresh = () => {
   return want(0);
 };
 
-/** What is asked of the viewer, by its options. @param {Element} root */
-const question = (root) =>
-  [root.getAttribute("data-branch"), root.getAttribute("data-form"), ...root.querySelectorAll("button.act")]
+/** Something was done: the stream brings what it changed; if it does not, it is asked for. @param {number} before */
+export async function settle(before) {
+  for (let waited = 0; online && waited < PATIENCE; waited += 50) {
+    if (version() > before) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  if (version() === before) await refresh();
+}
+
+/** The stream has brought something. @param {import("./stream.js").News} news */
+function heard(news) {
+  if (news.text === undefined) return want(news.version);
+  if (news.version <= version()) return;
+  const fits = news.from === undefined || (news.from === version() && news.seat === (main().dataset.seat ?? ""));
+  if (fits && !fetching && (!acting || news.from === undefined)) return show(news.text, news.from !== undefined);
+  if (fits || acting || fetching) return want(news.version);
+  stream?.shows(true); // another process keeps this page fresh, and does not know what it shows
+  return want(news.version);
+}
+
+/** What is asked of the viewer, by its options. @param {Element} root @param {Element | null} [facts] */
+const question = (root, facts = root) =>
+  [facts?.getAttribute("data-branch"), facts?.getAttribute("data-form"), ...root.querySelectorAll("button.act")]
     .map((item) => (item instanceof Element ? item.getAttribute("data-action") : item))
     .join(" ");
 
-/** @param {string} text */
-export function show(text) {
-  const fresh = new DOMParser().parseFromString(text, "text/html").querySelector("#main");
+/**
+ * Shows what came: the whole of it, or the parts that have changed.
+ * @param {string} text
+ * @param {boolean} [parts]
+ */
+export function show(text, parts = false) {
+  const came = new DOMParser().parseFromString(text, "text/html");
+  const fresh = came.querySelector("#main");
   if (!(fresh instanceof HTMLElement) || Number(fresh.dataset.version) < version()) return;
-  const same = question(fresh) === question(main()); // others may have sealed their choice meanwhile
+  const pieces = parts ? [...came.body.children].filter((piece) => piece !== fresh) : [];
+  const asks = parts ? (pieces.find((piece) => piece.id === "options") ?? main()) : fresh;
+  const same = question(asks, fresh) === question(main()); // others may have sealed their choice meanwhile
   const last = chosen();
   leave();
-  if (!swapParts(fresh, main())) {
+  if (parts) {
+    if (!swapChanged(pieces, fresh, main())) return void refresh();
+  } else if (!swapParts(fresh, main())) {
     remember(fresh);
     main().replaceWith(fresh);
     const first = main().querySelector("[autofocus]");
@@ -85,6 +124,7 @@ export function show(text) {
   }
   nameSheet();
   if (main().dataset.seat) face = main().dataset.seat ?? "";
+  stream?.shows();
   freshTalk();
   changed();
 }
@@ -100,15 +140,17 @@ let lost = false;
 /** @param {() => void} whenChanged */
 export function startAsking(whenChanged) {
   changed = whenChanged;
-  listen(
+  stream = listen(
     [table],
-    (_, news) => want(news),
-    (online) => {
+    heard,
+    (isOnline) => {
+      online = isOnline;
       document.body.classList.toggle("offline", !online);
-      if (online && lost) refresh();
       if (online) clearFaults();
+      if (online && lost) stream?.shows(); // what was missed comes with the stream
       lost = !online;
     },
+    shown,
   );
 }
 
@@ -120,7 +162,7 @@ export async function act(release) {
   acting = true;
   const { seat, branch, decision } = main().dataset;
   const actions = (picked.dataset.action ?? "").split(" ").map(Number);
-  const body = { seat: Number(seat), actions, branch: Number(branch), decision: Number(decision) };
+  const body = { seat: Number(seat), actions, branch: Number(branch), decision: Number(decision), version: version(), page: name };
   acted();
   sending(true);
   const answer = await send(at(`/tables/${table}/act`), body);
@@ -130,7 +172,9 @@ export async function act(release) {
   sending(false);
   if (!answer) return refresh();
   if (answer.headers.get("X-Outcome") === "stale") toast("The table had moved on; look again.", { kind: "info", seconds: 6 });
-  show(text);
+  const from = answer.headers.get("X-From");
+  if (from === null || Number(from) === version()) show(text, from !== null);
+  else wanted = Math.max(wanted, version() + 1);
   return want(0);
 }
 
@@ -138,7 +182,8 @@ export async function act(release) {
 export async function undo(which) {
   const { seat, branch } = main().dataset;
   const body = { seat: Number(seat), whole_turn: which === "restart", branch: Number(branch) };
+  const before = version();
   const answer = await post(`${api}/undo`, body);
   if (answer?.outcome === "asked") toast("The others are asked to agree.", { kind: "info", seconds: 6 });
-  await want(answer?.table?.version ?? version() + 1);
+  if (answer && answer.table?.version > before) await settle(before);
 }

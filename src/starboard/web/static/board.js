@@ -1,11 +1,13 @@
 // @ts-check
 // The drawn table as a thing to click and to read: targets, narrowing a choice step by step, reasons, keys.
 import { drawChips } from "./chips.js";
+import { drewPath, startDragging } from "./dragging.js";
 import { glide, places, settle, trail } from "./motion.js";
 import { arrangePlaces, bring } from "./places.js";
+import { isPast, leavePresent, meetNews, skip } from "./playback.js";
 import { keepReading, wasLong } from "./reading.js";
 import { toast } from "./toast.js";
-import { look, wasDragged, watchZoom } from "./zoom.js";
+import { look, reveal, revealMiddle, wasDragged, watchZoom } from "./zoom.js";
 
 /** @typedef {{ button: HTMLElement, keys: string[] }} Option */
 /**
@@ -36,7 +38,9 @@ const listed = () =>
 /** Ways of pointing that lead nowhere, and why. @returns {[string[], string][]} */
 const barredWays = () => {
   const told = /** @type {HTMLElement | null} */ (document.querySelector("#options"))?.dataset.why;
-  return Object.entries(/** @type {Record<string, string>} */ (JSON.parse(told || "{}"))).map(([keys, why]) => [keys.split(" "), why]);
+  return Object.entries(/** @type {Record<string, string>} */ (JSON.parse(told || "{}"))).flatMap(([why, ways]) =>
+    ways.split("|").map((keys) => /** @type {[string[], string]} */ ([keys.split(" "), why])),
+  );
 };
 /** @param {string[]} keys @param {string[]} start */
 const begins = (keys, start) => start.every((key, place) => keys[place] === key);
@@ -75,7 +79,23 @@ function startFor(key) {
     const start = picked.slice(0, length);
     if (following(start).has(key)) return start;
   }
-  return null;
+  return wayTo(key);
+}
+
+/** What is drawn as direct and can be reached in one way only may be clicked at once: the clicks before it. @param {string} key @returns {string[] | null} */
+function wayTo(key) {
+  if (!thing(key)?.hasAttribute("data-direct")) return null;
+  const ways = new Set(options.filter((option) => option.keys.indexOf(key) > 0).map((option) => option.keys.slice(0, option.keys.indexOf(key)).join(" ")));
+  return ways.size === 1 ? [...ways][0].split(" ") : null;
+}
+
+/** Adds what may be clicked at once after a start. @param {string[]} start */
+function addDirect(start) {
+  for (const item of document.querySelectorAll("#main.drawn svg [data-direct]")) {
+    const key = item.getAttribute("data-key") ?? "";
+    const way = next.has(key) ? null : wayTo(key);
+    if (way && begins(way, start)) next.set(key, options.filter((option) => begins(option.keys, [...way, key])));
+  }
 }
 
 /** Marks everything anew. */
@@ -83,6 +103,7 @@ function mark() {
   const whole = options.some((option) => option.keys.length === picked.length && begins(option.keys, picked));
   const start = whole ? picked.slice(0, -1) : picked;
   next = new Map([...following(start), ...(whole ? following(picked) : [])]);
+  addDirect(start);
   const barred = new Map(barredWays().map(([keys, why]) => [begins(keys, start) ? keys[start.length] : "", why]));
   for (const item of things()) {
     const key = item.dataset.key ?? "";
@@ -95,9 +116,9 @@ function mark() {
     item.classList.toggle("barred", start.length > 0 && !behind && !isPicked && barred.has(key));
     item.classList.toggle("why", start.length === 0 && !behind && !isPicked && barred.has(key));
   }
-  for (const label of document.querySelectorAll("#main.drawn svg .tile-name")) {
-    const key = label.getAttribute("data-of") ?? "";
-    label.classList.toggle("on", next.has(key) || picked.includes(key));
+  for (const label of document.querySelectorAll("#main.drawn svg [data-of]")) {
+    const keys = (label.getAttribute("data-of") ?? "").split(" ");
+    label.classList.toggle("on", keys.some((key) => next.has(key) || picked.includes(key)));
   }
   nameAll();
   for (const option of listed()) option.button.classList.toggle("away", !begins(option.keys, start));
@@ -220,8 +241,10 @@ export function letGo() {
 /** The list of options has chosen for the board. @param {HTMLElement | null} option */
 export function follow(option) {
   if (!drawn()) return;
+  skip();
   picked = option?.dataset.keys?.split(" ") ?? [];
   mark();
+  reveal(thing(picked.at(-1) ?? ""));
 }
 
 // --- swaps --------------------------------------------------------------------------------------------------------
@@ -235,6 +258,7 @@ export function leave() {
   if (!drawn()) return;
   settle();
   before = places();
+  leavePresent();
   const active = document.activeElement;
   focused = active instanceof SVGElement ? (active.dataset.key ?? "") : focused;
 }
@@ -248,8 +272,11 @@ export function arrive(same) {
   look();
   mark();
   arrangePlaces(!same);
-  glide(before);
-  trail();
+  if (!same) revealMiddle();
+  if (!meetNews()) {
+    glide(before);
+    trail();
+  }
   refocus();
 }
 
@@ -296,17 +323,37 @@ function step(arrow) {
   best?.focus();
 }
 
+/** The option along a path: exactly that way, or the shortest between its ends. @param {string[]} path */
+function led(path) {
+  const [first, last] = [path[0], path[path.length - 1]];
+  const between = options.filter(({ keys }) => keys.length > 1 && keys[0] === first && keys[keys.length - 1] === last);
+  const exact = between.find(({ keys }) => keys.join(" ") === path.join(" "));
+  const found = exact ?? between.sort((a, b) => a.keys.length - b.keys.length)[0];
+  if (found) pick(found.keys);
+  else sayWhyNot(last);
+}
+
 /** @param {Page} offers */
 export function startBoard(offers) {
   page = offers;
-  watchZoom(() => drawChips(next, thing));
+  startDragging({
+    begins: (key) => yours() && !isPast() && options.some(({ keys }) => keys.length > 1 && keys[0] === key),
+    begun: (key) => pick([key]),
+    ended: led,
+  });
+  watchZoom(() => {
+    if (!isPast()) drawChips(next, thing);
+  });
   document.addEventListener("pointerdown", () => {
     byKeys = false;
     settle();
   });
   document.addEventListener("click", (event) => {
-    const item = keyed(event.target);
-    if (item && !wasLong() && !(wasDragged() && item.closest("#board"))) click(item.dataset.key ?? "");
+    const onTable = event.target instanceof Element && event.target.closest("#main.drawn svg:not(.icon)") !== null;
+    if (!onTable || wasLong() || drewPath() || (wasDragged() && event.target.closest("#board"))) return;
+    const past = isPast() && yours() && skip(); // whoever is asked and clicks means the present
+    const item = keyed(past ? document.elementFromPoint(event.clientX, event.clientY) : event.target);
+    if (item) click(item.dataset.key ?? "");
   });
   document.addEventListener("keydown", (event) => {
     const item = any(event.target);
@@ -334,5 +381,7 @@ export function startBoard(offers) {
       for (const key of lit) thing(key)?.classList.add("lit");
     });
   }
-  if (drawn()) arrive(false);
+  if (!drawn()) return;
+  leave();
+  arrive(false);
 }

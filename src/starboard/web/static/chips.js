@@ -14,13 +14,15 @@ export function drawChips(next, thing) {
   for (const [key, behind] of next) {
     const item = thing(key);
     const svg = item?.ownerSVGElement;
-    const words = new Set(behind.map((option) => option.button.dataset.chip ?? ""));
+    const here = behind.filter((option) => option.keys[option.keys.length - 1] === key); // others only begin here
+    const words = new Set((here.length ? here : behind).map((option) => option.button.dataset.chip ?? ""));
     const [label] = words;
     if (!item || !svg || words.size > 1 || !label || item.dataset.chipX === undefined) continue;
     const layer = svg.querySelector(":scope > .chips") ?? make("g", { class: "chips" }, svg);
     const size = svg.closest("#board") ? Math.min(2.2, Math.max(1, 0.95 / magnification())) : 1;
     const place = `translate(${item.dataset.chipX} ${item.dataset.chipY}) scale(${size.toFixed(2)})`;
-    const chip = make("g", { class: "chip act", transform: place }, layer);
+    const kind = label.includes("+") ? "good" : label.startsWith("−") ? "bad" : label === "0" ? "none" : "act";
+    const chip = make("g", { class: `chip ${kind}`, transform: place }, layer);
     const box = make("rect", { y: "-11", height: "22", rx: "11" }, chip);
     const text = /** @type {SVGTextElement} */ (make("text", { class: "t13 b chip-words", y: "4.7", fill: "currentColor", "text-anchor": "middle" }, chip));
     text.textContent = label;

@@ -16,7 +16,7 @@ async function refresh() {
     const fresh = new DOMParser().parseFromString(await response.text(), "text/html").querySelector("#main");
     // Never a reload: it would take the place of the page that a click has just asked for.
     if (fresh) swapParts(fresh, main);
-    follow(heardOf());
+    follow.listen(heardOf());
     document.title = document.querySelector(".tag.turn") ? "● Your turn · Starboard" : "Starboard";
   } catch {
     // the stream tells when the server is back

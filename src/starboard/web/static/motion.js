@@ -4,9 +4,12 @@
 const GLIDE = 220;
 const STAGGER = 40;
 const LONGEST = 900;
-const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const TUMBLE = 500;
+const ADDING = 120; // from one part of a sum to the next
+/** Whether things shall not move. */
+export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** @typedef {{ part: string, matrix: DOMMatrix, inside: string, count: number }} Place */
+/** @typedef {{ part: string, matrix: DOMMatrix, inside: string, count: number, read: string }} Place */
 
 /** How many a counter stands for: the number written on it. @param {Element} piece */
 function countOf(piece) {
@@ -45,8 +48,9 @@ function wholeOf(element) {
   return svg ?? null;
 }
 
-/** Where an element is in the coordinates of its whole drawing. @param {SVGGraphicsElement} element */
+/** Where an element is in the coordinates of its whole drawing; under a tab that is not shown it is nowhere. @param {SVGGraphicsElement} element */
 function matrixOf(element) {
+  if (!element.checkVisibility()) return null;
   const outer = wholeOf(element)?.getScreenCTM();
   const own = element.getScreenCTM();
   return outer && own ? DOMMatrix.fromMatrix(outer.inverse().multiply(own)) : null;
@@ -64,7 +68,8 @@ export function places() {
   for (const piece of pieces()) {
     const matrix = matrixOf(piece);
     const part = whereIs(piece);
-    if (matrix) found.set(piece.dataset.piece ?? "", { part, matrix, inside: piece.innerHTML, count: countOf(piece) });
+    const read = piece.getAttribute("data-read") ?? "";
+    if (matrix) found.set(piece.dataset.piece ?? "", { part, matrix, inside: piece.innerHTML, count: countOf(piece), read });
   }
   return found;
 }
@@ -94,8 +99,16 @@ function ghostOf(piece) {
   return ghost;
 }
 
-/** Lets pieces glide from their old places. @param {Map<string, Place>} before */
-export function glide(before) {
+/** A card that is turned over: narrower and narrower, then as it is now. @param {SVGGraphicsElement} piece @param {DOMMatrix} place */
+function turned(piece, place) {
+  const box = piece.getBBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const edge = place.multiply(new DOMMatrix().translate(x, y).scale(0.04, 1).translate(-x, -y));
+  return [edge, place].map((matrix) => ({ transform: matrix.toString() }));
+}
+
+/** Lets pieces glide from their old places. @param {Map<string, Place>} before @param {number} [slowly] how many times as long */
+export function glide(before, slowly = 1) {
   settle();
   if (!before.size) return;
   /** @type {[SVGGraphicsElement, Keyframe[]][]} */
@@ -112,6 +125,8 @@ export function glide(before) {
     if (source && !calm()) {
       const ways = [source.matrix, now].map((matrix) => ({ transform: base.inverse().multiply(matrix).toString() }));
       moves.push([old ? ghostOf(piece) : piece, ways]);
+    } else if (!calm() && piece.dataset.read && (old?.read ?? "") !== piece.dataset.read) {
+      moves.push([piece, turned(piece, base.inverse().multiply(now))]); // a card comes into the open
     } else if (!old) moves.push([piece, [{ opacity: 0 }, { opacity: 1 }]]);
     else if (old.part === whereIs(piece) && apart(old.matrix, now)) {
       const back = base.inverse();
@@ -119,11 +134,11 @@ export function glide(before) {
       moves.push([piece, calm() ? [{ opacity: 0.2 }, { opacity: 1 }] : frames]);
     } else if (old.inside !== piece.innerHTML) moves.push([piece, [{ opacity: 0.35 }, { opacity: 1 }]]);
   }
-  const step = Math.min(STAGGER, (LONGEST - GLIDE) / Math.max(1, moves.length));
+  const step = slowly * Math.min(STAGGER, (LONGEST - GLIDE) / Math.max(1, moves.length));
   running = moves.map(([piece, frames], turn) =>
     piece.animate(
       frames,
-      calm() ? { duration: 120 } : { duration: GLIDE, delay: turn * step, easing: "ease-out", fill: "backwards" },
+      calm() ? { duration: 120 } : { duration: slowly * GLIDE, delay: turn * step, easing: "ease-out", fill: "backwards" },
     ),
   );
   const all = running;
@@ -138,14 +153,14 @@ const shelf = (/** @type {string} */ name) => `${name}:${table().table}:${table(
 
 /** @typedef {Record<string, [number, number, number, number]>} Seen places, counts and sizes that can be kept */
 
-/** Rivals' pieces on the board. @returns {Seen} */
-function rivals() {
+/** Pieces on the board, all or those of rivals. @param {boolean} rivals @returns {Seen} */
+function seen(rivals) {
   const own = `s${table().seat}-`;
   /** @type {Seen} */
   const found = {};
   for (const piece of pieces()) {
     const [name, matrix] = [piece.dataset.piece ?? "", matrixOf(piece)];
-    if (!matrix || !piece.closest("#board") || !/^s\d+-/.test(name) || name.startsWith(own)) continue;
+    if (!matrix || !piece.closest("#board") || (rivals && (!/^s\d+-/.test(name) || name.startsWith(own)))) continue;
     const box = piece.getBBox();
     const centre = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
     const round = (Math.hypot(matrix.a, matrix.b) * Math.max(box.width, box.height)) / 2 + 4;
@@ -154,12 +169,15 @@ function rivals() {
   return found;
 }
 
+/** All pieces on the board, for `leaveTrail`. */
+export const piecesSeen = () => seen(false);
+
 /** @param {string} name @returns {Seen | null} */
 const kept = (name) => JSON.parse(sessionStorage.getItem(shelf(name)) ?? "null");
 
 /** The viewer acts: from here on the others' moves count as new. */
 export function acted() {
-  sessionStorage.setItem(shelf("acted"), JSON.stringify(rivals()));
+  sessionStorage.setItem(shelf("acted"), JSON.stringify({ ...kept("acted"), ...seen(true) })); // what is not shown now is where it was last seen
 }
 
 /** @param {Seen} before @param {Seen} now @param {string} piece */
@@ -168,20 +186,37 @@ function changed(before, now, piece) {
   return !old || !fresh || Math.hypot(old[0] - fresh[0], old[1] - fresh[1]) > 2 || old[2] !== fresh[2];
 }
 
+const canvas = () => document.querySelector("#board > svg, #board .grows > svg");
+
 /** Draws what rivals moved between the viewer's last turn and this one: from where to where, or only where. */
 export function trail() {
-  const svg = document.querySelector("#board > svg, #board .grows > svg");
+  const svg = canvas();
   if (!svg) return;
-  svg.querySelector(":scope > .trails")?.remove();
-  const now = rivals();
+  for (const old of svg.querySelectorAll(":scope > .trails")) old.remove();
+  const now = seen(true);
   const at = kept("acted");
   if (at && Object.keys({ ...at, ...now }).some((piece) => changed(at, now, piece))) {
     sessionStorage.setItem(shelf("since"), JSON.stringify(at));
     acted();
   }
   const since = kept("since");
-  if (!since) return;
-  const counts = (/** @type {Seen} */ seen) => new Map(Object.entries(seen).map(([piece, place]) => [piece, place[2]]));
+  const known = Object.keys(now).filter((piece) => since?.[piece]).length;
+  if (since && 2 * known >= Object.keys(now).length) draw(svg, since, now); // else most of what is shown now was under another tab then
+}
+
+/** Draws what one step moved; what the step before drew fades, and what is older goes. @param {Seen | null} before nothing moved */
+export function leaveTrail(before) {
+  const svg = canvas();
+  if (!svg) return;
+  for (const old of svg.querySelectorAll(`:scope > .trails${before ? ".old" : ""}`)) old.remove();
+  if (!before) return;
+  for (const old of svg.querySelectorAll(":scope > .trails")) old.classList.add("old");
+  draw(svg, before, seen(false));
+}
+
+/** @param {Element} svg @param {Seen} since @param {Seen} now */
+function draw(svg, since, now) {
+  const counts = (/** @type {Seen} */ all) => new Map(Object.entries(all).map(([piece, place]) => [piece, place[2]]));
   const came = sources(counts(since), counts(now));
   const layer = document.createElementNS(svg.namespaceURI, "g");
   layer.setAttribute("class", "trails");
@@ -203,4 +238,42 @@ function way(svg, from, to) {
   const numbers = [from[0], from[1], ...bend, to[0], to[1]].map((number) => number.toFixed(1));
   line.setAttribute("d", `M${numbers.slice(0, 2).join(" ")}Q${numbers.slice(2, 4).join(" ")} ${numbers.slice(4).join(" ")}`);
   return line;
+}
+
+// --- dice ---------------------------------------------------------------------------------------------------------
+const dice = () => /** @type {SVGGElement[]} */ ([...document.querySelectorAll("#main.drawn svg .die[data-sides]")]);
+/** A die as it lies, with the sum beside it. @param {Element} die */
+const rolled = (die) => `${die.outerHTML}${sumOf(die)?.textContent ?? ""}`;
+/** @param {Element} die @returns {SVGTextElement | null} */
+const sumOf = (die) => /** @type {SVGTextElement | null} */ (die.closest(".roll")?.querySelector(".sum") ?? null);
+
+/** All dice as they lie. */
+export const diceOf = () => new Set(dice().map(rolled));
+
+/** Dice that lie otherwise than before tumble, then their sums add up part by part. @param {Set<string>} before @param {number} fast */
+export function tumble(before, fast) {
+  for (const die of dice()) {
+    if (before.has(rolled(die)) || calm()) continue;
+    const face = die.querySelector("text");
+    const [value, sides] = [face?.textContent ?? "", Number(die.dataset.sides)];
+    if (!face || !/^\d+$/.test(value)) continue;
+    const animation = die.animate(
+      [{ transform: "rotate(-300deg) scale(.7)" }, { transform: "rotate(40deg) scale(1.12)", offset: 0.8 }, { transform: "none" }],
+      { duration: TUMBLE / fast, easing: "ease-out" },
+    );
+    running.push(animation);
+    const spin = setInterval(() => (face.textContent = String(1 + Math.floor(Math.random() * sides))), 60);
+    const settled = () => {
+      clearInterval(spin);
+      face.textContent = value;
+    };
+    const sum = sumOf(die);
+    const parts = sum?.textContent?.split(/(?= [+=] )/) ?? [];
+    if (sum && parts.length > 1) sum.textContent = "";
+    animation.finished.catch(() => {}).then(() => {
+      settled();
+      if (!sum || parts.length < 2) return;
+      parts.forEach((_, at) => setTimeout(() => (sum.textContent = parts.slice(0, at + 1).join("")), (at * ADDING) / fast));
+    });
+  }
 }

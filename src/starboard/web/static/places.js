@@ -58,6 +58,16 @@ export function arrangePlaces(fresh) {
   if (!known) showPlace(best[1] ? best[0] : (all[0].dataset.place ?? ""));
   else if (fresh && best[1] && (map || !counts.get(shown))) showPlace(best[0]);
   else showPlace(shown);
+  if (fresh && isTabbed()) comeTo(panel(shown)?.querySelector(".target") ?? null);
+}
+
+/** Scrolls a small screen to the section of a drawn thing, if not all of it is in sight. @param {Element | null} thing */
+function comeTo(thing) {
+  const section = thing?.closest(".section:not(.grows)");
+  const board = document.querySelector("#board");
+  if (!section || !board) return;
+  const [box, room] = [section.getBoundingClientRect(), board.getBoundingClientRect()];
+  if (box.top < room.top || box.bottom > room.bottom) section.scrollIntoView({ block: box.height > room.height ? "start" : "nearest" });
 }
 
 // --- the sheet ----------------------------------------------------------------------------------------------------

@@ -57,11 +57,12 @@ function picture(thing) {
       if (name !== "class" || item.getAttribute("class")?.match(/target|picked|card|veil|hit/)) item.removeAttribute(name);
     }
   }
-  for (const over of copy.querySelectorAll("title, .veil")) over.remove();
+  for (const over of copy.querySelectorAll("title, .veil, .when-picked")) over.remove();
   copy.removeAttribute("transform");
   copy.querySelector(":scope > rect:last-child[fill='transparent']")?.remove();
   const hit = thing.querySelector(":scope > .hit");
   if (hit) copy.lastElementChild?.remove();
+  if (!copy.childElementCount) return figure; // a place on a map: what stands there is drawn beneath it
   svg.setAttribute("viewBox", `${x - 1} ${y - 1} ${width + 2} ${height + 3}`);
   svg.setAttribute("width", String(Math.round(width * LARGER)));
   svg.setAttribute("height", String(Math.round(height * LARGER)));

@@ -33,6 +33,31 @@ const named = (/** @type {Iterable<Element>} */ parts) => [...parts].map((part) 
 const outer = (root) =>
   [...root.querySelectorAll("[data-part], [data-parts]")].filter((part) => !part.parentElement?.closest("[data-parts]"));
 
+/** Puts a fresh part in place of an old one, if it differs. @param {Element} next @param {Element} old */
+function swapPart(next, old) {
+  const made = source(next);
+  if ((sources.get(old) ?? source(old)) === made) return;
+  for (const [id, open] of openFolds(old)) {
+    next.querySelector(`#${CSS.escape(id)}`)?.toggleAttribute("open", open);
+  }
+  const focus = old.contains(document.activeElement) ? pathTo(document.activeElement) : "";
+  const { scrollTop: top, scrollLeft: left } = old;
+  sources.set(next, made);
+  old.replaceWith(next);
+  next.scrollTop = top;
+  next.scrollLeft = left;
+  if (focus) {
+    const again = document.querySelector(focus);
+    if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+    else next.querySelector("button")?.focus({ preventScroll: true });
+  }
+}
+
+/** @param {Element} fresh @param {Element} shown */
+function takeFacts(fresh, shown) {
+  for (const { name, value } of fresh.attributes) shown.setAttribute(name, value);
+}
+
 /**
  * Replaces every `[data-part]` whose content differs from the fresh one, and every group that has other parts now.
  * @param {Element} fresh
@@ -51,23 +76,23 @@ export function swapParts(fresh, shown) {
   for (const next of fresh.querySelectorAll("[data-part]")) {
     const old = shown.querySelector(`#${CSS.escape(next.id)}`);
     if (!old) return false;
-    const made = source(next);
-    if ((sources.get(old) ?? source(old)) === made) continue;
-    for (const [id, open] of openFolds(old)) {
-      next.querySelector(`#${CSS.escape(id)}`)?.toggleAttribute("open", open);
-    }
-    const focus = old.contains(document.activeElement) ? pathTo(document.activeElement) : "";
-    const { scrollTop: top, scrollLeft: left } = old;
-    sources.set(next, made);
-    old.replaceWith(next);
-    next.scrollTop = top;
-    next.scrollLeft = left;
-    if (focus) {
-      const again = document.querySelector(focus);
-      if (again instanceof HTMLElement) again.focus({ preventScroll: true });
-      else next.querySelector("button")?.focus({ preventScroll: true });
-    }
+    swapPart(next, old);
   }
-  for (const { name, value } of fresh.attributes) shown.setAttribute(name, value);
+  takeFacts(fresh, shown);
+  return true;
+}
+
+/**
+ * Replaces the parts that have changed, and nothing else.
+ * @param {Element[]} changed
+ * @param {Element} facts an element with the attributes that `shown` has from now on
+ * @param {Element} shown
+ * @returns {boolean} whether all of them were there
+ */
+export function swapChanged(changed, facts, shown) {
+  const pairs = changed.map((next) => [next, shown.querySelector(`#${CSS.escape(next.id)}`)]);
+  if (pairs.some(([, old]) => !old)) return false;
+  for (const [next, old] of pairs) if (next && old) swapPart(next, old);
+  takeFacts(facts, shown);
   return true;
 }

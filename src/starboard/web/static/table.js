@@ -1,11 +1,14 @@
 // @ts-check
 import "./apart.js";
 import "./clock.js";
-import { act, api, faceAs, facing, refresh, startAsking, undo } from "./asking.js";
+import "./ending.js";
+import { act, api, faceAs, facing, refresh, settle, startAsking, undo, version } from "./asking.js";
 import { follow, letGo, startBoard } from "./board.js";
 import { choose, chosen, lookAt, progress, showHint, startChoosing } from "./choosing.js";
 import { at } from "./home.js";
+import { startLog } from "./log.js";
 import { form, isMisplaced, nameSheet, startPlaces } from "./places.js";
+import { again, pause, skip, showStep, startPlayback } from "./playback.js";
 import { close, readFocused, startReading } from "./reading.js";
 import { remember } from "./swap.js";
 import { showTab, startTalk, turnTab } from "./talk.js";
@@ -44,7 +47,10 @@ function release() {
   letGo();
 }
 
-const confirmed = () => act(release);
+function confirmed() {
+  skip();
+  return act(release);
+}
 
 async function hint() {
   const button = document.querySelector("#hint-button");
@@ -70,13 +76,14 @@ async function hint() {
 /** @param {HTMLElement} button */
 async function press(button) {
   if (button.dataset.ask && !confirm(button.dataset.ask)) return;
+  const before = version();
   const answer = await post(`${api}/${button.dataset.post}`, JSON.parse(button.dataset.body ?? "{}"));
   if (!answer) return;
   if (button.dataset.goto) location.href = at(`/tables/${answer.table}`);
   else if (answer.code) copy(at(`/join/${answer.code}`));
   else if (answer.outcome === "asked") toast("The others are asked.", { kind: "info", seconds: 6 });
   if (button.closest("#menu") && !answer.code) menu.close();
-  await refresh();
+  await settle(before);
 }
 
 /** @param {string} path */
@@ -130,6 +137,9 @@ const keys = {
   l: () => showTab("log", true),
   c: () => showTab("chat", true),
   z: readFocused,
+  a: () => again(),
+  p: pause,
+  s: () => void skip(),
   Escape: () => close() || release(),
 };
 
@@ -174,8 +184,10 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("text"));
   if (!field.value.trim()) return;
-  if (await post(`${api}/chat`, { text: field.value })) field.value = "";
-  await refresh();
+  const before = version();
+  if (!(await post(`${api}/chat`, { text: field.value }))) return;
+  field.value = "";
+  await settle(before);
 });
 
 document.addEventListener("change", (event) => {
@@ -183,9 +195,10 @@ document.addEventListener("change", (event) => {
   if (field instanceof HTMLInputElement && field.dataset.setting) {
     localStorage.setItem(field.dataset.setting, field.checked ? "1" : "0");
   } else if (field instanceof HTMLSelectElement && field.dataset.bot !== undefined && field.value) {
+    const before = version();
     post(`${api}/seats/${field.dataset.bot}/bot`, { level: field.value }).then(() => {
       menu.close();
-      refresh();
+      settle(before);
     });
     field.value = "";
   }
@@ -201,6 +214,8 @@ startPlaces(refresh);
 startReading();
 startBoard({ choose, chosen, act: confirmed, quick: () => setting("quick"), preview: lookAt, progress });
 startTalk(facing);
+startLog(showStep);
+startPlayback();
 startAsking(announceTurn);
 nameSheet();
 announceTurn();

@@ -1,6 +1,7 @@
 // @ts-check
 // Log, chat and rules: tabs, a log that follows until somebody scrolls, and what was said meanwhile.
 import { at } from "./home.js";
+import { freshLog } from "./log.js";
 
 const main = () => /** @type {HTMLElement} */ (document.querySelector("#main"));
 let tab = "log";
@@ -31,6 +32,7 @@ export function showTab(name, focus = false) {
 /** The page has changed. */
 export function freshTalk() {
   if (tab === "words") fillWords();
+  freshLog();
   const log = pane("log");
   if (log && follows) log.scrollTop = log.scrollHeight;
   const button = document.querySelector("#follow");

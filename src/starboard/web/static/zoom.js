@@ -1,15 +1,19 @@
 // @ts-check
 // Zoom and pan of the board: buttons, ctrl + wheel, pinch, drag, double tap. It changes the viewBox, so lines stay sharp.
 
+import { drawsPath } from "./dragging.js";
+
 const CLOSEST = 6;
 const ROOMY = 1.05; // pixels for a unit: a small map has room for all names
 const CLOSE = 1.7; // from so close on a small map shows all names
+const TOO_FAR = 0.72; // pixels for a unit: a map that would be smaller, or has to be touched, begins at its natural size
 const SLIP = 7; // pixels a finger may slip in a tap
 
 /** How close, and the centre in the drawing's own coordinates; kept when the board is drawn anew. */
 const eye = { scale: 1, x: 0, y: 0 };
 /** @type {Map<number, { x: number, y: number }>} */
 const fingers = new Map();
+let begun = false;
 let dragged = false;
 let lastTap = 0;
 /** @type {() => void} */
@@ -43,11 +47,47 @@ export function magnification() {
  */
 const within = (low, value, high) => (low > high ? (low + high) / 2 : Math.min(high, Math.max(low, value)));
 
+/** The thing that a map too large for its place begins with, if its title marks one. @param {SVGSVGElement} svg */
+const middle = (svg) => /** @type {SVGGraphicsElement | null} */ (svg.closest(".grows") ? svg.querySelector("[data-centre]") : null);
+
+/** A map that is larger than its place begins at its natural size. @param {SVGSVGElement} svg */
+function begin(svg) {
+  const thing = middle(svg);
+  if (begun || !thing) return;
+  begun = true;
+  const fits = fitting(svg);
+  if (fits < (matchMedia("(pointer: coarse)").matches ? 1 : TOO_FAR)) Object.assign(eye, { scale: 1 / fits }, placeOf(svg, thing));
+}
+
+/** Where a thing is in the drawing. @param {SVGSVGElement} svg @param {Element} thing */
+function placeOf(svg, thing) {
+  const box = thing.getBoundingClientRect();
+  const { x, y } = point(svg, box.x + box.width / 2, box.y + box.height / 2);
+  return { x, y };
+}
+
+/** Brings a thing of a map that is seen in part into sight. @param {Element | null} thing */
+export function reveal(thing) {
+  const svg = drawing();
+  if (!svg || eye.scale === 1 || !thing || !svg.contains(thing)) return;
+  const [box, frame] = [thing.getBoundingClientRect(), svg.getBoundingClientRect()];
+  if (!box.width || (box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom)) return;
+  Object.assign(eye, placeOf(svg, thing));
+  look();
+}
+
+/** A new question: what a map is about is in sight. */
+export function revealMiddle() {
+  const svg = drawing();
+  if (svg) reveal(middle(svg));
+}
+
 /** Shows what the eye looks at. */
 export function look() {
   const svg = drawing();
   if (!svg || !svg.clientWidth) return;
   const all = whole(svg);
+  begin(svg);
   if (eye.scale <= 1.001) {
     Object.assign(eye, { scale: 1, x: all.x + all.width / 2, y: all.y + all.height / 2 });
     svg.setAttribute("viewBox", svg.dataset.whole ?? "");
@@ -96,7 +136,7 @@ export const wasDragged = () => dragged;
 /** @param {PointerEvent} event */
 function moved(event) {
   const finger = fingers.get(event.pointerId);
-  if (!finger) return;
+  if (!finger || (fingers.size === 1 && drawsPath())) return;
   const before = [...fingers.values()].map((place) => ({ ...place }));
   const far = Math.hypot(event.clientX - finger.x, event.clientY - finger.y);
   if (!dragged && fingers.size === 1 && (far < SLIP || eye.scale === 1)) return;
@@ -147,6 +187,7 @@ export function watchZoom(whenChanged) {
       lastTap = event.timeStamp;
     }
   });
+  document.addEventListener("focusin", (event) => reveal(event.target instanceof SVGElement ? event.target : null));
   addEventListener("resize", look);
   document.addEventListener("place", look);
 }

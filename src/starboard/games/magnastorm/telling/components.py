@@ -23,11 +23,11 @@ from ..rules.codes import (
 from ..rules.side import Side
 from ..rules.tables import ROLE_NAMES, Tables
 from .abilities import RULES_OF, ability_text
+from .artifacts import GAINS, artifact_name
 from .phrases import BONUS_TEXTS, cubes_text, demands_by_round, listed
 from .printed import colour_name, demand
 
 SMALL, LARGE = "With 2 or 3 players", "With 4 players"
-METALS = ("Bronze", "Silver", "Gold")
 SAYS_BONUS = {
     "place_crew": "Put one crew of your board on a free space of the upper or the lower panel, or leave it. On the "
     "upper panel it goes under other crew. Nothing else follows.",
@@ -236,12 +236,12 @@ def artifacts(content: Tables) -> list[Component]:
         found.setdefault((content.artifact_metals[place], int(content.artifact_bonus[place])), []).append(place)
     made = []
     for (metal, kind), places in sorted(found.items()):
-        gain = ("1 reputation", "1 cube of your colour", *[f"1 {name} level" for name in RESEARCH_NAMES])[kind]
+        gain = GAINS[kind]
         numbers = ", ".join(f"{content.artifact_numbers[place]}" for place in places)
         made.append(
             Component(
                 "Artifact card",
-                f"{METALS[metal]} artifact: {gain}",
+                artifact_name(metal, kind),
                 f"In the advanced start it brings {gain}, and its level counts for the turn order.",
                 (
                     ("Level", f"{int(content.artifact_level[places[0]])}"),

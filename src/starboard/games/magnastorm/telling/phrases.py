@@ -14,8 +14,8 @@ from ..rules.packing import of_kind
 BONUS_TEXTS: Final = {
     "": "", "own": "1 cube of your colour", "yellow": "1 yellow cube", "any": "1 cube of any player colour",
     "bag_1": "1 cube from the bag", "bag_2": "2 cubes from the bag", "bag_3": "3 cubes from the bag",
-    "place_crew": "a crew of yours onto a panel", "turn_order": "one place up in the turn order", "range_2": "range 2",
-    "extra_lab": "an extra lab", "research_green": "1 green level", "research_red": "1 red level",
+    "place_crew": "a crew from your board for a panel", "turn_order": "one place up in the turn order",
+    "range_2": "range 2", "extra_lab": "an extra lab", "research_green": "1 green level", "research_red": "1 red level",
     "research_blue": "1 blue level", "research_brown": "1 brown level",
 }  # fmt: skip
 

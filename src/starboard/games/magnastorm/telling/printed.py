@@ -10,8 +10,10 @@ from starboard.engine.game import NONE
 from ..rules.cards import ANY_GROUP, NO_GROUP, ROUNDS
 from ..rules.codes import (
     BONUS_NAMES,
+    COLOUR_NAMES,
     COLUMNS,
     EFFECT_NAMES,
+    KIND_NAMES,
     LAB_SLOTS,
     RESEARCH_NAMES,
     ROWS,
@@ -24,6 +26,7 @@ from ..rules.codes import (
 )
 from ..rules.tables import ROLE_NAMES, Tables
 from .abilities import ability_text
+from .phrases import BONUS_TEXTS, demands_by_round
 
 LANDING_PAD: Final = "landing"  # where scouts begin, in the place of a space's id
 
@@ -104,6 +107,9 @@ def printed_board(content: Tables, seats: int) -> dict[str, Any]:
             for place in range(side.transmitters)
         ],
         "columns": int(side.columns),
+        "cube_keys": list(COLOUR_NAMES[: seats + 1]),  # as actions name them; `cube_names` are the table's words
+        "crew_keys": list(KIND_NAMES[: seats + 1]),
+        "bonus_texts": dict(BONUS_TEXTS),
         "bonus_needs": {
             name: ("move" if content.bonus_works[place] == WITH_MOVE else "gain")
             for place, name in enumerate(BONUS_NAMES)
@@ -165,6 +171,7 @@ def printed_cards(content: Tables, seats: int) -> dict[str, Any]:
                 "name": content.objective_names[card],
                 "type": ("research", "sector")[content.objective_type[card]],
                 "demand_by_round": [demand(content, card, turn + 1) for turn in range(ROUNDS)],
+                "asks": demands_by_round([demand(content, card, turn + 1) for turn in range(ROUNDS)]),
             }
             for card, key in enumerate(content.objective_ids)
         },

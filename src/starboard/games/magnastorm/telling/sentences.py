@@ -116,11 +116,16 @@ def crew_sentence(event: Event, table: dict[str, Any], names: Sequence[str]) -> 
             row = "" if d == NONE else f", row {d + 1}"
             return f"{who} takes {crew[c]} crew from {column_text(table, b + 1)}{row}."
         case "crew_placed":
-            bonus = BONUS_TEXTS[cell_bonus(table, c)]
+            bonus = told_of_others(BONUS_TEXTS[cell_bonus(table, c)])
             return f"{who} places it on {cell_text(c)}" + (f", which shows {bonus}." if bonus else ".")
         case "crew_moved":
             return f"{who} moves {crew[b]} crew down to {cell_text(c)}."
     return f"{who} adds crew to the {'lower' if b else 'upper'} panel, {cell_text(c)}."
+
+
+def told_of_others(bonus: str) -> str:
+    """A bonus as the log names it, whoever reads it: nobody is "you" there."""
+    return bonus.replace("of your colour", "of their colour").replace("from your board", "from their board")
 
 
 def cell_bonus(table: dict[str, Any], cell: int) -> str:
@@ -136,7 +141,7 @@ def piece_sentence(event: Event, table: dict[str, Any], names: Sequence[str]) ->
     printed = table["printed"]
     match event.kind:
         case "level_gained":
-            bonus = BONUS_TEXTS[printed["research_bonuses"][RESEARCH_NAMES[b]][c]]
+            bonus = told_of_others(BONUS_TEXTS[printed["research_bonuses"][RESEARCH_NAMES[b]][c]])
             return f"{who} goes up to level {c} in {RESEARCH_NAMES[b]}" + (f", which shows {bonus}." if bonus else ".")
         case "level_lost":
             return f"{who} is at the top of {RESEARCH_NAMES[b]}: the level is lost."

@@ -27,6 +27,8 @@ from ..rules.codes import (
 )
 from ..rules.packing import of_kind
 from ..rules.state import State
+from ..rules.tables import Tables
+from .artifacts import METALS, artifact_name
 from .colours import COLOURS, seat_colours
 from .ending import ending
 from .missing import missing_for
@@ -203,4 +205,17 @@ def seat_part(s: State, chair: int) -> dict[str, Any]:
             content.objective_ids[s.objectives[slot]] for slot in range(SLOTS) if s.has_fulfilled(chair, slot)
         ],
         "artifacts": [content.artifact_numbers[card] for card in cards],
+        "artifact_cards": [artifact(content, card) for card in cards],
+    }
+
+
+def artifact(content: Tables, card: int) -> dict[str, Any]:
+    """An artifact card that a seat has brought from its campaign."""
+    metal, kind = int(content.artifact_metals[card]), int(content.artifact_bonus[card])
+    return {
+        "number": content.artifact_numbers[card],
+        "metal": METALS[metal].lower(),
+        "level": int(content.artifact_level[card]),
+        "bonus": ("reputation", "own", *[f"research_{name}" for name in RESEARCH_NAMES])[kind],
+        "name": artifact_name(metal, kind),
     }

@@ -34,7 +34,7 @@ from ..rules.codes import (
 )
 from ..rules.debt import any_leaders, engineers, matching_leaders
 from ..rules.tables import Tables
-from .automa_words import automa_words
+from .automa_words import automa_words, step_words, way_words
 from .phases import PHASES
 from .vocabulary import EDGE_PLACES, SPECIALIST_NAMES, SPOT_NAMES, brief, level_name, units, upgrade_name
 
@@ -178,6 +178,7 @@ def automa_face(content: Tables, card: int) -> dict[str, Any]:
                 step["n"] = int(content.automa_n[at])
             if bundle(content.automa_gain, at * BUNDLE):
                 step["gain"] = bundle(content.automa_gain, at * BUNDLE)
+            step["text"] = step_words(step)
             steps.append(step)
     face: dict[str, Any] = {
         "id": content.automa_ids[card],
@@ -187,8 +188,23 @@ def automa_face(content: Tables, card: int) -> dict[str, Any]:
         "criterion": CRITERIA[content.automa_criterion[card]],
         "steps": steps,
     }
+    face["way"] = way_words(face)
     face["text"] = automa_words(face)
     return face
+
+
+def upgrade_effect(content: Tables, u: int) -> dict[str, Any]:
+    """What an upgrade brings, as numbers for a drawing."""
+    effect = content.upgrade_effect[u]
+    if effect == ARRIVE_GAIN:
+        return {"at": SPOT_KINDS[content.arrive_kind[u]], "gain": bundle(content.arrive_gain, u * BUNDLE)}
+    if effect == TWO_ACTIONS:
+        return {"actions": int(content.actions_robotics)}
+    if effect == CARGO_CAPACITY:
+        return {"capacity": int(content.cargo_upgraded)}
+    if effect == TRAVEL_RANGE:
+        return {"ranges": [int(reach) for reach in content.ranges]}
+    return {"cards": int(content.scout_cards)}
 
 
 def upgrade_text(content: Tables, u: int) -> str:
@@ -231,6 +247,7 @@ def upgrade_face(content: Tables, u: int) -> dict[str, Any]:
         "name": upgrade_name(UPGRADES[u]),
         "text": upgrade_text(content, u),
         "brief": upgrade_brief(content, u),
+        "effect": upgrade_effect(content, u),
         "specialists": specialists(content.upgrade_debt[u]),
         "cost": {
             name: int(content.upgrade_cost[u * KINDS + place])

@@ -92,7 +92,7 @@ def done(a: Asked) -> str:
     text = {
         "upgrade": "No upgrade this turn",
         "travel": "Stay where you are",
-        "canteen": f"Decline {several(a.ask.get('left', 0), 'Crew card')}",
+        "canteen": "Take no more Crew cards" if a.ask.get("left", 0) > 1 else "Take no Crew card",
         "crew_play": "Play no more Crew cards" if a.table["plays"] else "Play no Crew card",
         "dest_action": "Do nothing more here" if a.table["actions_done"] else "Do nothing here",
         "terraform": f"Stop after {raised}",
@@ -234,7 +234,7 @@ def crew_there(acts: Mapping[str, Sequence[str]]) -> list[str]:
     parts = []
     for cards, how in ((acts["now"], ""), (acts["moved_up"], " once moved up")):
         if cards:
-            parts.append(f"{joined(cards)} {'matches' if len(cards) == 1 else 'match'}{how}")
+            parts.append(f"{joined(cards)} {'acts' if len(cards) == 1 else 'act'} there{how}")
     return parts
 
 

@@ -9,17 +9,21 @@ from starboard.engine.game import ALLOWED, NONE
 
 from ..rules import terraform
 from ..rules.actions import A_DEST, A_UPGRADE, ACTIONS
+from ..rules.automa_travel import search
 from ..rules.codes import (
     ACTION_REPEATED,
     ALREADY_TERRAFORMED,
+    AUTOMA_TURN,
     COLONY_HERE,
     CREATE_OUTPOST,
     CREW_PLAY,
     DEST_ACTION,
     DEST_KINDS,
     DEST_NAMES,
+    DISCOVER,
     EDGE_COST,
     LOWER,
+    NEXT_PLANET,
     ORBIT_ONLY,
     ORBIT_REPEATED,
     OUTPOST_HERE,
@@ -29,6 +33,7 @@ from ..rules.codes import (
     SETTLE,
     SLOTS,
     TWO_ACTIONS,
+    UNTERRAFORMED,
     UPGRADE,
     UPGRADE_COUNT,
     UPGRADES,
@@ -36,7 +41,7 @@ from ..rules.codes import (
 )
 from ..rules.crew import forbids_use, matches
 from ..rules.destination import forbids_dest
-from ..rules.state import State
+from ..rules.state import AUTOMA, State
 from ..rules.upgrades import forbids_upgrade
 from .refusals import planet_needs, refusal
 from .shortfalls import upgrade_short
@@ -117,6 +122,35 @@ def end_near(s: State) -> list[dict[str, Any]]:
             found.append({"planet": s.content.planet_names[card], "lacks": lacks, "sides": sides})
     enough = s.content.trigger[s.seats] - graph.count(s.terraformed)
     return found if min(len(found), int(s.sides)) >= enough else []
+
+
+def automa_next(s: State) -> dict[str, Any]:
+    """Which cards the Automa may turn up next, and where each would take it as the table lies now (MC-23.2 to MC-23.6).
+
+    What has left its deck lies open, so everybody knows what is still in it; an empty deck is shuffled anew.
+    """
+    count = len(s.content.automa_ids)
+    gone = {int(s.automa_discard[place]) for place in range(s.automa_gone)} | {int(s.paused_a(AUTOMA_TURN))}
+    left = [card for card in range(count) if card not in gone] or list(range(count))
+    places: dict[int, int] = {}
+    for card in left:
+        slot = automa_goal(s, card)
+        places[slot] = places.get(slot, 0) + 1
+    goals = [{"slot": slot, "cards": places[slot]} for slot in sorted(places)]
+    return {"cards": [s.content.automa_ids[card] for card in left], "places": goals}
+
+
+def automa_goal(s: State, card: int) -> int:
+    """Where a card would take the Automa now."""
+    start = int(s.slot_of(AUTOMA))
+    across = int(s.content.opposite[start])
+    if s.content.automa_jump[card] and s.grid[across] != NONE:
+        start = across
+    used, slot = int(s.content.automa_criterion[card]), NONE
+    while slot == NONE:
+        slot = int(search(s, start, s.content.automa_clockwise[card], used))
+        used = UNTERRAFORMED if used == DISCOVER else NEXT_PLANET
+    return slot
 
 
 def most_levels(s: State, side: int) -> int:

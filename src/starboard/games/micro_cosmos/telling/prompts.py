@@ -63,7 +63,9 @@ def question(view: Mapping[str, Any], own: Mapping[str, Any], ask: Mapping[str, 
     if phase in ("pay_specialist", "automa_pay"):
         return payment(phase, ask)
     plays = table["plays_allowed"] - table["plays"]
-    more = " more" if table["plays"] else ""
+    more = "more " if table["plays"] else ""
+    may_play = f"up to {plays} {more}Crew cards" if plays > 1 else f"1 {more}Crew card"
+    cards = "a Crew card" if left == 1 else f"up to {left} Crew cards"
     discovery = ", or over an edge to discover a planet" if table.get("travel", {}).get("discoveries") else ""
     return {
         "setup_discard": f"Set-up{together}: discard one of your three Crew cards; the other two come into play.",
@@ -73,9 +75,9 @@ def question(view: Mapping[str, Any], own: Mapping[str, Any], ask: Mapping[str, 
         "pay_any": f"Pay {several(left, 'resource')} of your choice.",
         "travel": f"move your Ark from {here} along 1 to {own['range']} routes{discovery}.",
         "discover_bonus": "Discovery bonus: raise one track of the new planet to 1, free of charge.",
-        "canteen": f"Take up to {several(left, 'Crew card')} from the Canteen.",
+        "canteen": f"Take {cards} from the Canteen, or none.",
         "place_row": f"Put {card} in the upper or the lower row.",
-        "crew_play": f"you are at {here}{color}; play up to {several(plays, 'Crew card')}{more}.",
+        "crew_play": f"you are at {here}{color}; you may play {may_play}.",
         "gain_any": f"Take {several(left, 'resource')} of your choice.",
         "dest_action": f"you are at {here}{color}; choose what to do there.",
         "terraform": f"Terraform {cell['name']}: {several(ask.get('raised', 0), 'level')} raised, up to {left} more.",

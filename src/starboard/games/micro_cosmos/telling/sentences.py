@@ -246,7 +246,7 @@ def settled(t: Told) -> str:
 
 def colony_created(t: Told) -> str:
     """A Colony stands."""
-    return f"{t.who} creates a Colony on {t.slot(t.b)}, the {ordinal(t.c)}."
+    return f"{t.who} creates the {ordinal(t.c)} Colony, on {t.slot(t.b)}."
 
 
 def outpost_placed(t: Told) -> str:

@@ -59,7 +59,7 @@ from ..rules.state import AUTOMA, State
 from ..rules.system import routes
 from ..rules.tables import Tables
 from .faces import Faces, faces, specialists
-from .outlook import acting, barred, end_near, upgrades_short
+from .outlook import acting, automa_next, barred, end_near, upgrades_short
 
 
 def table(s: State, seat: int | None) -> dict[str, Any]:
@@ -328,4 +328,5 @@ def automa_data(s: State, cards: Faces) -> dict[str, Any]:
         },
         "upgrade_order": [UPGRADES[u] for u in content.automa_order],
         "overflow": int(s.overflow),
+        "next": automa_next(s),
     }

@@ -22,27 +22,41 @@ def compound_label(table: dict[str, Any], compound: Compound, outcome: Outcome |
         by_name.setdefault(action.name, []).append(place_in_family(action))
     if "place_card" in by_name:
         return mat_label(table, by_name["place_card"], outcome)
-    parts = [drive_part(table, by_name), build_part(table, by_name), *settled_parts(table, by_name)]
+    if "move_to" in by_name:
+        return drive_label(table, by_name, outcome)
+    parts = [build_part(table, by_name), *settled_parts(table, by_name)]
     text = ", ".join(part for part in parts if part)
-    fee = [f"fee {nth_name(table, card)}" for card in by_name.get("pay_fee", [])]
-    text = ", ".join([text[0].upper() + text[1:], *fee]) + used_up(table, outcome)
+    text = text[0].upper() + text[1:] + used_up(table, outcome)
     return text if outcome is None else f"{text}: {money(outcome)}{ends(outcome)}"
 
 
-def drive_part(table: dict[str, Any], chosen: dict[str, list[int]]) -> str:
-    """Where it goes."""
-    places = [f"drive to {hex_name(table, place)}, {ground_name(table, place)}" for place in chosen.get("move_to", [])]
-    return "".join(places)
+def drive_label(table: dict[str, Any], chosen: dict[str, list[int]], outcome: Outcome | None) -> str:
+    """A whole drive: where it goes and what is built there, then with what, and what it brings."""
+    place = chosen["move_to"][0]
+    deed = f"Drive to {hex_name(table, place)}, {ground_name(table, place)}, and build {project(chosen)}"
+    fee = [f"fee {nth_name(table, card)}" for card in chosen.get("pay_fee", [])]
+    text = (
+        f"{deed}: {', '.join([cards_of(table, chosen), *settled_parts(table, chosen), *fee])}{used_up(table, outcome)}"
+    )
+    return text if outcome is None else f"{text}, {money(outcome)}{ends(outcome)}"
+
+
+def project(chosen: dict[str, list[int]]) -> str:
+    """What is built: a module or a base."""
+    return MODE_WORDS[MODE_NAMES[chosen["build_mode"][0]]].partition(" with ")[0]
+
+
+def cards_of(table: dict[str, Any], chosen: dict[str, list[int]]) -> str:
+    """The cards that are laid."""
+    return " + ".join(nth_name(table, card) for card in chosen.get("play_card", []))
 
 
 def build_part(table: dict[str, Any], chosen: dict[str, list[int]]) -> str:
     """What is built, and with which cards."""
-    cards = " + ".join(nth_name(table, card) for card in chosen.get("play_card", []))
+    cards = cards_of(table, chosen)
     if not cards:
         return ""
-    if "build_mode" not in chosen:
-        return f"play {cards}"
-    return f"build {MODE_WORDS[MODE_NAMES[chosen['build_mode'][0]]].partition(' with ')[0]} with {cards}"
+    return f"build {project(chosen)} with {cards}" if "build_mode" in chosen else f"play {cards}"
 
 
 def settled_parts(table: dict[str, Any], chosen: dict[str, list[int]]) -> list[str]:

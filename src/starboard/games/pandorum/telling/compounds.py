@@ -80,10 +80,11 @@ def drives(game: State, seat: int) -> list[Compound]:
 
 
 def stops(game: State, seat: int) -> list[Compound]:
-    """The best construction on each hex that can be driven to."""
+    """The best construction on each hex that can be driven to; those for nothing only where nothing earns."""
     lifted = game.flow.a() != 0
     plans = [look.best(game.held[seat], 0) for look in hex_by_hex(game, seat, lifted)]
-    return from_plans(game, seat, [], plans, SETS)
+    earning = [plan for plan in plans if plan.total > 0]
+    return from_plans(game, seat, [], earning or plans, SETS)
 
 
 def hex_by_hex(game: State, seat: int, lifted: bool) -> list[Outlook]:

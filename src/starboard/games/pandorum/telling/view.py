@@ -8,7 +8,7 @@ from typing import Any
 from starboard.engine.game import NONE
 from starboard.engine.options import colour_places
 
-from ..rules import market, scoring
+from ..rules import income, market, scoring
 from ..rules.codes import (
     BLOCKS,
     CARGO,
@@ -204,12 +204,17 @@ def under_way(game: State) -> dict[str, Any] | None:
     if not game.is_building():
         return None
     asked = int(game.flow.a()) if game.flow.step() in (BLOCKS, DIRECTION, SLOTS) else None
+    seat = int(game.flow.seat())
+    place = int(game.at[seat])
+    played = [int(card) for card in game.played[: game.count]]
     return {
-        "hex": int(game.at[game.flow.seat()]),
+        "hex": place,
         "mode": None if game.mode == NONE else MODE_NAMES[game.mode],
         "needs": None if game.mode == NONE else int(game.content.cards_by_mode[game.mode]),
         "former": game.formed != 0,
-        "cards": [None if card == NONE else game.content.card_ids[card] for card in game.played[: game.count]],
+        "cards": [None if card == NONE else game.content.card_ids[card] for card in played],
+        "pays": [0 if card == NONE else int(income.pays(game, seat, place, card)) for card in played],
+        "counted": [[] if card == NONE else income.paying_hexes(game, seat, place, card) for card in played],
         "settled": [None if choice == NONE else int(choice) for choice in game.settled[: game.count]],
         "asked": asked,
     }

@@ -90,11 +90,17 @@ def by_energy(game: PlanetB) -> list[dict[str, Any]]:
         return []
     can, sure = [], []
     for seat in range(game.seats):
-        if calls_for_the_end(ended(game, partial(spend, seat=seat, pick=max))):
+        if runs_out(game, seat, max):
             can.append(seat)
-            if calls_for_the_end(ended(game, partial(spend, seat=seat, pick=min))):
+            if runs_out(game, seat, min):
                 sure.append(seat)
     return [{"by": "energy", "certain": bool(sure), "seats": sure or can}] if can else []
+
+
+def runs_out(game: PlanetB, seat: int, pick: Callable[[list[int]], int]) -> bool:
+    """Whether a seat that pays for its dearest or its cheapest card calls for the end itself, not another."""
+    twin = ended(game, partial(spend, seat=seat, pick=pick))
+    return calls_for_the_end(twin) and bool(twin.energy[seat] <= 0)
 
 
 def calls_for_the_end(twin: PlanetB) -> bool:

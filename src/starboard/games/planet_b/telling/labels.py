@@ -38,7 +38,7 @@ def deed(view: dict[str, Any], action: Action, names: Sequence[str], outcome: Ou
     own = table["seats"][view["seat"]]
     if action.name == "select":
         card = next((item for item in table["hand"] if item["id"] == params["action"]), None)
-        return "" if card is None else select_label(card, own["energy"])
+        return "" if card is None else select_label(card, own["energy"], table["final_round"])
     if action.name in ("accept", "refuse"):
         return offer_label(table["deciding"], action.name, names, outcome)
     if action.name == "sell":
@@ -84,12 +84,12 @@ def short_by_supply(outcome: Outcome | None, *kinds: str) -> str:
 
 
 # --- labels ------------------------------------------------------------------------------------------------------
-def select_label(card: dict[str, Any], energy: int) -> str:
+def select_label(card: dict[str, Any], energy: int, final: bool) -> str:
     """An Action card: its cost and why, the Energy then, when its player would act, and what it would do."""
     why = f", {', '.join(card['changes'])}" if card["changes"] else ""
     printed = f" (printed {card['printed']}{why})" if why else ""
     cost = f"{card['cost']} Energy{printed}"
-    out = "; no Energy left: no part in the final round" if card["energy_then"] <= 0 else ""
+    out = "; no Energy left: no part in the final round" if card["energy_then"] <= 0 and not final else ""
     then = f"{energy} -> {card['energy_then']}"
     return f"{short_name(card['name'])}: {cost}, {then}, {acting(card['acts'])}; {card['does']}{out}"
 

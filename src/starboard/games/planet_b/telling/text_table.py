@@ -79,9 +79,9 @@ def energy_lines(shown: dict[str, Any], names: Sequence[str]) -> list[str]:
 # --- the board ---------------------------------------------------------------------------------------------------
 def offer_lines(shown: dict[str, Any]) -> list[str]:
     """Offer Spaces with their next refill, and what the supply holds for it."""
-    lines = ["Offer Spaces".ljust(16) + "now".ljust(26) + "Resupply adds (now: all there is)"]
+    lines = ["Offer Spaces".ljust(16) + "now".ljust(26) + "Resupply adds"]
     for space in shown["offers"]:
-        short = "" if space["comes"] == space["next"] else f" (now {listed(space['comes'])})"
+        short = "" if space["comes"] == space["next"] else f" (the supply is short: {listed(space['comes'])})"
         lines.append(
             f"  {space['name']}".ljust(16) + listed(space["resources"]).ljust(26) + listed(space["next"]) + short
         )
@@ -90,7 +90,8 @@ def offer_lines(shown: dict[str, Any]) -> list[str]:
 
 def market_lines(shown: dict[str, Any]) -> list[str]:
     """Both markets."""
-    lines = [f"Modules Market ({shown['modules_needed']} needed, {shown['modules_pile']} in the pile)"]
+    ends = f"the game ends if fewer than {shown['modules_needed']} can lie here"
+    lines = [f"Modules Market ({shown['modules_pile']} in the pile; {ends})"]
     for slot, card in enumerate(shown["modules_market"], 1):
         if card is not None:
             lines += module_lines(slot, card)
@@ -199,5 +200,5 @@ def own_lines(shown: dict[str, Any]) -> list[str]:
     if shown["phase"] == "select":
         for card in shown["hand"]:
             if not card["playable"]:
-                lines.append(f"Not now: {card['name']} ({card['why_not']})")
+                lines.append(f"Not now: {short_name(card['name'])} ({card['why_not']})")
     return lines

@@ -95,7 +95,15 @@ def tiles(scene: Scene, layout: Layout, small: bool) -> Svg:
         trails(scene, layout),
         [place(scene, site, x, y, s) for site, (x, y) in found],
         [barriers(site, x, y, s) for site, (x, y) in found],
-        [name(site, x, y, s, small) for site, (x, y) in found],
+        el(
+            "g",
+            [name(site, x, y, s, small) for site, (x, y) in found],
+            text_anchor="middle",
+            stroke="var(--hexface)",
+            stroke_width=3.5,
+            stroke_linejoin="round",
+            paint_order="stroke",
+        ),
         [small_places(scene, site, x, y, s, small) for site, (x, y) in found],
     )
 
@@ -113,10 +121,12 @@ def tile_art(key: str, s: float, aside: bool) -> Svg:
             stroke="var(--hexline)",
             stroke_width=1.5,
         ),
-        [
-            el("circle", cy=(0.0 if r > 0.7 else -0.08) * s, r=r * s, fill=middle, opacity=0.1)
-            for r in (0.84, 0.7, 0.56, 0.42)
-        ],
+        el(
+            "g",
+            [el("circle", cy=(0.0 if r > 0.7 else -0.08) * s, r=r * s) for r in (0.84, 0.7, 0.56, 0.42)],
+            fill=middle,
+            fill_opacity=0.1,
+        ),
         el("g", planets.planet(key, 0.36 * s), transform=moved((0.15 if aside else 0) * s, -0.22 * s)),
     )
 
@@ -186,11 +196,6 @@ def name(site: Site, x: float, y: float, s: float, small: bool) -> Svg:
         y=y + (0.74 if small else 0.68) * s,
         class_="t13 b tile-name",
         data_of=f"tile-{site['site']}",
-        text_anchor="middle",
-        stroke="var(--hexface)",
-        stroke_width=3.5,
-        stroke_linejoin="round",
-        paint_order="stroke",
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from starboard.drawing import dice, look
-from starboard.drawing.svg import Svg, el, join, moved
+from starboard.drawing.svg import Svg, el, join
 from starboard.engine.words import several
 
 from .scene import Scene
@@ -81,10 +81,11 @@ def last_roll(scene: Scene, x: float, y: float, wide: float) -> tuple[Svg, float
     row = y + 40
     for one in roll.sums:
         sides = scene.table["algorithm_die"] if one.seat is None else scene.seats[one.seat]["die"]
-        parts.append(el("g", dice.die(int(sides), one.die, one.seat, 14), transform=moved(x + 24, row)))
         added = "".join(f" + {part}" for part in one.parts if part)
         said = f"{one.die}{added} = {one.total}" if added else str(one.die)
-        parts.append(look.text(x + 46, row + 5.5, said, "t15", "x", fit=wide - 80))
+        shown = dice.die(int(sides), one.die, one.seat, 14)
+        added_up = look.text(x + 46, row + 5.5, said, "t15", "x", "sum", fit=wide - 80)
+        parts.append(dice.rolled(x + 24, row, shown, added_up))
         if one.won and len(roll.sums) > 1:
             parts.append(look.icon("tick", x + wide - 18, row, 15, "var(--good)"))
         row += 30

@@ -71,6 +71,11 @@ def card(content: Tables, number: int, tiles: int) -> dict[str, Any]:
     }
 
 
+def usable(content: Tables, tiles: int) -> list[bool]:
+    """Which abilities of any card work with so many tiles (SP-13.1)."""
+    return [tiles >= content.threshold[slot] for slot in range(SLOTS)]
+
+
 def ability(content: Tables, number: int, slot: int, tiles: int) -> dict[str, Any]:
     """One ability of a card: its name, what it does in two lengths, and from how many tiles on (SP-13.1)."""
     place = number * SLOTS + slot
@@ -88,7 +93,7 @@ def ability(content: Tables, number: int, slot: int, tiles: int) -> dict[str, An
         "short": short,
         "effect": EFFECTS[effect],
         "needs": int(content.threshold[slot]),
-        "usable": tiles >= content.threshold[slot],
+        "usable": usable(content, tiles)[slot],
     }
 
 

@@ -1,36 +1,78 @@
-"""Many small decisions as one: several drones enter, go along a path, or come with the Fabricator."""
+"""Many small decisions as one: drones enter, go along a path or spread out, the roll is kept, mining begins."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from dataclasses import replace
+from itertools import combinations
 
 from starboard.engine.compound import Compound
 from starboard.engine.game import ALLOWED, NONE
 from starboard.engine.hexes import SIDES
-from starboard.engine.outcome import Outcome
-from starboard.engine.words import several
 
-from ..rules.actions import A_DEPLOY_DRONE, A_DEPLOY_FABRICATOR, A_MOVE_DRONE, A_MOVE_FABRICATOR
+from ..rules.actions import (
+    A_ACCEPT_ROLL,
+    A_DEPLOY_DRONE,
+    A_DEPLOY_FABRICATOR,
+    A_END_MOVE,
+    A_END_PHASE2,
+    A_MINE_INCREASED,
+    A_MINE_STANDARD,
+    A_MOVE_DRONE,
+    A_MOVE_FABRICATOR,
+)
 from ..rules.borders import open_ways, passage, step_cost
-from ..rules.codes import CHARGING, MOVING
+from ..rules.codes import BATTLING, BUILDING, CHARGING, MINING, MOVING, PHASE2_OPEN, ROLL_DECISION
 from ..rules.control import has_rival_drones
 from ..rules.game import SectorPrime
-from .labels import bracketed, points, step_notes
 
+Params = dict[str, int | str]
 MOST = 60  # offered at one decision
+WIDEST = 4  # tiles that one choice sends drones to
 SUPPLY = NONE  # where drones come from that are not on the board
+MINES = ((A_MINE_STANDARD, "mine_standard"), (A_MINE_INCREASED, "mine_increased"))
 
 
 def compounds(s: SectorPrime, seat: int) -> Sequence[Compound]:
-    """All that can be paid now; where they are too many, only one, two and as many as possible of each way."""
-    if s.flow.step() not in (MOVING, CHARGING):
-        return ()
-    found = list(deployments(s, seat)) + list(fabricator_ways(s, seat))
+    """All that can be paid now; where it is too much, the least and the most of each kind."""
+    step = int(s.flow.step())
+    if step == ROLL_DECISION:
+        return with_the_roll(s, seat)
+    if step in (MOVING, CHARGING):
+        return [*movements(s, seat), *mining(s, seat)][:MOST]
+    return list(mining(s, seat))
+
+
+def with_the_roll(s: SectorPrime, seat: int) -> list[Compound]:
+    """Whoever moves has kept the roll: every first move with it, single ones too."""
+    kept = s.copy()
+    kept.apply(A_ACCEPT_ROLL)
+    moves = [replace(one, under=one.actions[0]) for one in [*single_moves(kept, seat), *movements(kept, seat)]]
+    return [replace(one, actions=(A_ACCEPT_ROLL, *one.actions), params={**one.params, "kept": 1}) for one in moves][
+        :MOST
+    ]
+
+
+def single_moves(s: SectorPrime, seat: int) -> Iterator[Compound]:
+    """One drone that enters or takes one step: the part of a compound that is offered by itself later."""
+    for action in s.legal(seat):
+        if action == A_DEPLOY_DRONE:
+            yield Compound("deploy", (action,), {"count": 1, "to": int(s.station_site[seat])})
+        elif A_MOVE_DRONE <= action < A_MOVE_FABRICATOR:
+            site, direction = divmod(action - A_MOVE_DRONE, SIDES)
+            params: Params = {"count": 1, "from": site, "to": int(s.beyond(site, direction))}
+            yield Compound("move drones", (action,), params)
+
+
+def movements(s: SectorPrime, seat: int) -> list[Compound]:
+    """Pieces that enter, go along a path, or spread out."""
+    found = [*deployments(s, seat), *fabricator_ways(s, seat)]
     ways = [list(drone_ways(s, seat, source, path)) for source, path in all_paths(s, seat)]
-    every = [one for way in ways for one in way]
+    spread = [list(fans(s, seat, source)) for source in sources(s, seat)]
+    rest = list(with_the_rest(s, seat))
+    every = [*rest, *(one for fan in spread for one in fan), *(one for way in ways for one in way)]
     if len(found) + len(every) > MOST:
-        every = thinned(ways)
+        every = [*rest, *(one for fan in spread for one in fan), *thinned(ways)]
     return (found + every)[:MOST]
 
 
@@ -48,13 +90,15 @@ def left(s: SectorPrime) -> int:
     return int(s.charge_mp if s.flow.step() == CHARGING else s.mp)
 
 
+def sources(s: SectorPrime, seat: int) -> list[int]:
+    """Tiles from which drones may go."""
+    charging = s.flow.step() == CHARGING
+    return [site for site in range(s.sites) if (s.charge_pool[site] if charging else s.drones_at(seat, site))]
+
+
 def all_paths(s: SectorPrime, seat: int) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Where drones stand (or the supply), and the cheapest path from there to each tile that the points reach."""
-    charging = s.flow.step() == CHARGING
-    sources = [site for site in range(s.sites) if (s.charge_pool[site] if charging else s.drones_at(seat, site))]
-    if not charging and s.drone_supply[seat]:
-        sources.append(SUPPLY)
-    for source in sources:
+    for source in [*sources(s, seat), *([SUPPLY] if s.flow.step() == MOVING and s.drone_supply[seat] else [])]:
         start = int(s.station_site[seat]) if source == SUPPLY else source
         held = left(s) - (int(s.content.enter_points) if source == SUPPLY else 0)
         for path in paths(s, seat, start, held):
@@ -92,6 +136,11 @@ def along(s: SectorPrime, start: int, path: Sequence[int]) -> list[int]:
         actions.append(A_MOVE_DRONE + site * SIDES + direction)
         site = int(s.beyond(site, direction))
     return actions
+
+
+def between(s: SectorPrime, start: int, path: Sequence[int]) -> str:
+    """The tiles that a path crosses before its end, as a list of sites."""
+    return " ".join(str(end_of(s, start, path[:steps])) for steps in range(1, len(path)))
 
 
 def end_of(s: SectorPrime, start: int, path: Sequence[int]) -> int:
@@ -135,7 +184,7 @@ def drone_ways(s: SectorPrime, seat: int, source: int, path: tuple[int, ...]) ->
         actions = tuple(one * count)
         if not playable(s, seat, actions):
             return
-        params = {"count": count, "from": source, "to": end_of(s, start, path), "steps": len(path)}
+        params: Params = {"count": count, "from": source, "to": end_of(s, start, path), "via": between(s, start, path)}
         if len(actions) > 1:
             yield Compound("move drones", actions, params)
         together = (*actions, A_MOVE_FABRICATOR + path[0])
@@ -151,27 +200,56 @@ def fabricator_ways(s: SectorPrime, seat: int) -> Iterator[Compound]:
     for path in paths(s, seat, site, left(s)):
         actions = tuple(A_MOVE_FABRICATOR + direction for direction in path)
         if len(actions) > 1 and playable(s, seat, actions):
-            yield Compound(
-                "move the Fabricator", actions, {"from": site, "to": end_of(s, site, path), "steps": len(path)}
-            )
+            params: Params = {"from": site, "to": end_of(s, site, path), "via": between(s, site, path)}
+            yield Compound("move the Fabricator", actions, params)
 
 
-# --- in words --------------------------------------------------------------------------------------------------------
-def label(view: dict[str, Any], compound: Compound, names: Sequence[str], outcome: Outcome) -> str:
-    """How many, from where to where, what it costs and what it leads to."""
-    sites = view["table"]["sites"]
-    target = int(compound.params["to"])
-    count = int(compound.params.get("count", 0))
-    together = " and the Fabricator" if compound.params.get("fabricator") else ""
-    if compound.name == "deploy":
-        there = outcome.view["table"]["sites"][target]["drones"][view["table"]["active"]]
-        notes = [points(outcome), f"{several(there, 'drone')} there then"]
-        return f"Deploy {several(count, 'drone')}{together} on {sites[target]['name']}" + bracketed(notes)
-    source = int(compound.params["from"])
-    start = target if source == SUPPLY else source
-    fabricator = compound.name != "move drones"
-    notes = [points(outcome), *step_notes(view, names, outcome, start, target, fabricator)]
-    if source == SUPPLY:
-        return f"Send {several(count, 'new drone')} to {sites[target]['name']}" + bracketed(notes)
-    piece = "Fabricator" if fabricator else several(count, "drone")
-    return f"{piece}{together} from {sites[source]['name']} to {sites[target]['name']}" + bracketed(notes)
+def fans(s: SectorPrime, seat: int, source: int) -> Iterator[Compound]:
+    """One drone from a tile to each of several beside it."""
+    steps = [action for action in along_all(source) if s.forbids(seat, action) == ALLOWED]
+    for width in range(2, min(WIDEST, len(steps)) + 1):
+        for actions in combinations(steps, width):
+            if playable(s, seat, actions):
+                yield Compound("spread out", actions, {"from": source, "to": targets(s, source, actions)})
+
+
+def along_all(source: int) -> list[int]:
+    """A step of a drone in each direction."""
+    return [A_MOVE_DRONE + source * SIDES + direction for direction in range(SIDES)]
+
+
+def targets(s: SectorPrime, source: int, actions: Sequence[int]) -> str:
+    """Where steps from one tile lead, as a list of sites."""
+    return " ".join(str(int(s.beyond(source, action - A_MOVE_DRONE - source * SIDES))) for action in actions)
+
+
+def with_the_rest(s: SectorPrime, seat: int) -> Iterator[Compound]:
+    """A last step of one drone, and all points that are left bring in new ones."""
+    if s.flow.step() != MOVING:
+        return
+    for step in single_moves(s, seat):
+        if step.name == "deploy":
+            continue
+        world = s.copy()
+        world.apply(step.actions[0])
+        count = 0
+        while world.forbids(seat, A_DEPLOY_DRONE) == ALLOWED:
+            world.apply(A_DEPLOY_DRONE)
+            count += 1
+        if count:
+            actions = (*step.actions, *(A_DEPLOY_DRONE,) * count)
+            yield Compound("move drones", actions, {**step.params, "rest": count})
+
+
+def mining(s: SectorPrime, seat: int) -> Iterator[Compound]:
+    """Nothing more of this phase and the next: mining at once, for sure or as a gamble."""
+    step = int(s.flow.step())
+    ends = {MOVING: (A_END_MOVE, A_END_PHASE2)}.get(step, (A_END_PHASE2,))
+    if step not in (MOVING, PHASE2_OPEN, BATTLING, BUILDING) or not playable(s, seat, ends):
+        return
+    world = s.copy()
+    for action in ends:
+        world.apply(action)
+    if world.flow.step() == MINING:  # else a Spy is asked first
+        for mine, name in MINES:
+            yield Compound("mine", (*ends, mine), {"by": name}, under=mine)

@@ -51,11 +51,12 @@ def points(outcome: Outcome | None) -> str:
     """`2 points, 3 left`, as it will be."""
     if outcome is None:
         return ""
-    left = outcome.after[POINTS]
-    ended = outcome.has("charge_ended")
-    if ended:
-        left = ended[0].args[1]
-    return f"{several(outcome.before[POINTS] - left, 'point')}, {left} left"
+    held, left = outcome.before[POINTS], outcome.after[POINTS]
+    for taken in outcome.has("points_taken"):  # the roll is kept first
+        held = taken.args[1]
+    for ended in outcome.has("charge_ended"):
+        left = ended.args[1]
+    return f"{several(held - left, 'point')}, {left} left"
 
 
 def bracketed(notes: list[str]) -> str:
@@ -130,7 +131,7 @@ def deploy_label(table: Table, name: str, outcome: Outcome | None) -> str:
     home = table["sites"][own["station_site"]]
     notes = [points(outcome)]
     if outcome is not None:
-        site = outcome.view["table"]["sites"][own["station_site"]]
+        site = outcome.glance["sites"][own["station_site"]]
         if name == "deploy_drone":
             notes.append(f"{several(site['drones'][table['active']], 'drone')} there then")
         notes += arrival_notes(table, site, home, table["active"], name == "deploy_fabricator")
@@ -179,25 +180,47 @@ def step_notes(
     view: Table, names: Sequence[str], outcome: Outcome, start: int, target: int, fabricator: bool
 ) -> list[str]:
     """What a step, or several along a path, leads to: found by comparing the table before and after."""
-    table, then = view["table"], outcome.view["table"]
+    return [
+        *toll_notes(names, outcome),
+        *target_notes(view, names, outcome, target, fabricator),
+        *start_notes(view, outcome, start),
+    ]
+
+
+def toll_notes(names: Sequence[str], outcome: Outcome) -> list[str]:
+    """What is paid on the way, and to whom (SP-13.16)."""
+    return [
+        f"pays {several(toll.args[3], 'crystal')} toll to {names[toll.args[1]]}" for toll in outcome.has("toll_paid")
+    ]
+
+
+def target_notes(view: Table, names: Sequence[str], outcome: Outcome, target: int, fabricator: bool) -> list[str]:
+    """What it means to be where one goes."""
+    table, then = view["table"], outcome.glance
     seat = table["active"]
     before, after = table["sites"][target], then["sites"][target]
-    tolls = outcome.has("toll_paid")
-    notes = [f"pays {several(toll.args[3], 'crystal')} toll to {names[toll.args[1]]}" for toll in tolls]
-    notes += arrival_notes(table, after, before, seat, fabricator)
-    owner = after["station"]
+    notes = arrival_notes(table, after, before, seat, fabricator)
+    owner = before["station"]
     if owner not in (None, seat) and not before["drones"][seat]:
         notes.append(invasion_note(view, names[owner]))
     if after["controller"] == seat and before["controller"] != seat:
         notes.append(f"takes {before['name']}" + (" with its refinery" if before["refinery"] else ""))
     if target in then["pending_battles"] and target not in table["pending_battles"]:
         notes.append("you must fight a round there")
+    return notes
+
+
+def start_notes(view: Table, outcome: Outcome, start: int) -> list[str]:
+    """What it means to leave."""
+    table, then = view["table"], outcome.glance
+    seat = table["active"]
+    notes = []
     left = then["sites"][start]
     if table["sites"][start]["drones"][seat] and not left["drones"][seat]:
         notes.append(f"gives up {left['name']}")
     if outcome.has("fabricator_recalled"):
         notes.append("the Fabricator, left alone, goes home")
-    notes += ability_notes(table["seats"][seat], then["seats"][seat])
+    notes += ability_notes(table["seats"][seat], then["usable"])
     if outcome.has("charge_ended"):
         notes.append("ends the charge")
     return notes
@@ -210,14 +233,14 @@ def invasion_note(view: Table, owner: str) -> str:
     return f"{owner}'s Station: no Sections there meanwhile; your pieces go home when your next turn begins"
 
 
-def ability_notes(before: Table, after: Table) -> list[str]:
+def ability_notes(own: Table, usable: Sequence[bool]) -> list[str]:
     """Abilities that begin or cease to work, because tiles are won or given up."""
-    if before["character"] is None:
+    if own["character"] is None:
         return []
     notes = []
-    for old, new in zip(before["character"]["abilities"], after["character"]["abilities"], strict=True):
-        if old["usable"] != new["usable"]:
-            notes.append(f"{new['title']} {'works from then on' if new['usable'] else 'rests'}")
+    for ability, works in zip(own["character"]["abilities"], usable, strict=True):
+        if ability["usable"] != works:
+            notes.append(f"{ability['title']} {'works from then on' if works else 'rests'}")
     return notes
 
 

@@ -11,11 +11,19 @@ from ..rules.mining import beats, increase_edge
 from ..rules.refineries import succeeds
 from ..rules.state import State
 
+KEPT = 5000  # results of dice that are remembered: views ask for the same few again and again
+_known: dict[tuple[str | int, ...], int] = {}
 
-def permille(sides: int, others: int, won: Callable[[int, int], bool]) -> int:
-    """The share of all results of two dice that win, rounded down."""
-    wins = sum(won(die, other) for die in range(1, sides + 1) for other in range(1, others + 1))
-    return wins * 1000 // (sides * others)
+
+def permille(s: State, what: tuple[str | int, ...], sides: int, others: int, won: Callable[[int, int], bool]) -> int:
+    """The share of all results of two dice that win, rounded down; `what` and the dice say all that decides it."""
+    key = (s.content.digest, *what, sides, others)
+    if key not in _known:
+        if len(_known) >= KEPT:
+            _known.clear()
+        wins = sum(won(die, other) for die in range(1, sides + 1) for other in range(1, others + 1))
+        _known[key] = wins * 1000 // (sides * others)
+    return _known[key]
 
 
 def battle(s: State, attacker: int, site: int, defender: int) -> int:
@@ -23,6 +31,8 @@ def battle(s: State, attacker: int, site: int, defender: int) -> int:
     own = sum(map(int, battle_parts(s, attacker, site, ATTACK)))
     theirs = sum(map(int, battle_parts(s, defender, site, DEFEND)))
     return permille(
+        s,
+        ("battle", own, theirs),
         int(s.die_sides(attacker)),
         int(s.die_sides(defender)),
         lambda die, other: attacker_wins(s, die + own, other + theirs),
@@ -33,7 +43,11 @@ def refinery(s: State, seat: int) -> int:
     """The chance of a refinery attempt (SP-11.1)."""
     extra = int(bonus(s, seat, REFINERY_ROLL_BONUS, ANY))
     return permille(
-        int(s.die_sides(seat)), int(s.algorithm_sides), lambda die, algorithm: succeeds(s, die, algorithm, extra)
+        s,
+        ("refinery", extra),
+        int(s.die_sides(seat)),
+        int(s.algorithm_sides),
+        lambda die, algorithm: succeeds(s, die, algorithm, extra),
     )
 
 
@@ -41,5 +55,9 @@ def increased_production(s: State, seat: int) -> int:
     """The chance of Increased Production (SP-12.4)."""
     edge = int(increase_edge(s, seat))
     return permille(
-        int(s.die_sides(seat)), int(s.algorithm_sides), lambda die, algorithm: beats(s, die + edge, algorithm)
+        s,
+        ("production", edge),
+        int(s.die_sides(seat)),
+        int(s.algorithm_sides),
+        lambda die, algorithm: beats(s, die + edge, algorithm),
     )

@@ -34,7 +34,7 @@ def question(table: Table, own: Table, names: Sequence[str]) -> str:
         return "Choose a character card for the whole game."
     if step == "roll_decision":
         price = several(table["limits"]["reroll"], "crystal")
-        return f"You rolled {table['roll']} on the d{own['die']}. Keep it, or pay {price} for a new roll?"
+        return f"You rolled {table['roll']} on the d{own['die']}. Move with it, or pay {price} for a new roll?"
     if step == "moving":
         spend = (
             f"spend {several(table['mp'], 'Movement Point')}; what is left is lost" if table["mp"] else "no points left"

@@ -92,7 +92,8 @@ def battle_chosen(asked: Asked) -> Refusal:
 def yard_without_fabricator(asked: Asked) -> Refusal:
     """No yard at all."""
     needs = int(asked.s.content.yard_drones)
-    text = f"building needs the Fabricator and {several(needs, 'drone')} on one tile, and yours is in your supply"
+    wanted = f"building needs the Fabricator and {several(needs, 'drone')} on one tile"
+    text = f"{wanted}, and your Fabricator is in your supply"
     return Refusal("SP-9.1", {"needs": needs}, text)
 
 

@@ -56,7 +56,7 @@ def move_sentence(kind: str, who: str, b: int, c: int, d: int, sites: list[str],
         return f"{who} pays {names[b]} {several(d, 'crystal')} toll for entering {sites[c]}."
     if kind in ("drone_deployed", "fabricator_deployed"):
         piece = "a drone" if kind == "drone_deployed" else "the Fabricator"
-        return f"{who} deploys {piece} on {sites[b]}; {several(c, 'point')} left."
+        return f"{who} deploys {piece} on {sites[b]}."
     if kind == "sent_home":
         return f"{who} takes {several(c, 'drone')} home from the rival Station on {sites[b]}."
     if kind == "fabricator_recalled":

@@ -68,6 +68,26 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
     return seen
 
 
+def glance(s: State, seat: int) -> dict[str, Any]:
+    """What a step changes on the board and for the seat that takes it."""
+    seats = range(s.seats)
+    names = s.content.tile_names
+    tiles, card = int(controlled_tiles(s, seat)), int(shown_card(s, seat, seat))
+    return {
+        "sites": [
+            {
+                "name": names[int(s.tile[site])],
+                "drones": [int(s.drones_at(other, site)) for other in seats],
+                "controller": named(int(controller(s, site))),
+                "disputed": is_disputed(s, site),
+            }
+            for site in range(s.sites)
+        ],
+        "usable": [] if card == NONE else components.usable(s.content, tiles),
+        "pending_battles": [site for site in range(s.sites) if is_owed(s, site)],
+    }
+
+
 def limits(content: Tables) -> dict[str, int]:
     """Numbers of the rules that surfaces name."""
     return {

@@ -11,7 +11,7 @@ from starboard.engine.outcome import Outcome
 from starboard.engine.words import Event, Words
 
 from ..rules.codes import EVENTS
-from . import compounds, labels, prompts, sentences, text_table, usage
+from . import compound_labels, labels, prompts, sentences, text_table, usage
 
 HELP = {  # numbers come from the view
     "lay_tile": "Lay the tile where at least {touched} of its edges touch tiles that lie there (SP-1.6, SP-1.19).",
@@ -93,7 +93,7 @@ class SectorPrimeWords(Words):
 
     def compound_label(self, view: dict[str, Any], compound: Compound, names: Sequence[str], outcome: Outcome) -> str:
         """Several steps as one button says them."""
-        return compounds.label(view, compound, names, outcome)
+        return compound_labels.label(view, compound, names, outcome)
 
     def group(self, view: dict[str, Any], action: Action) -> str:
         """Long lists gather by tile."""
@@ -110,6 +110,8 @@ class SectorPrimeWords(Words):
             "build_force_field": "Build",
             "build_jump_bridge": "Build",
             "build_station_section": "Build",
+            "mine_standard": "Mine",
+            "mine_increased": "Mine",
         }.get(action.name, "")
 
     def sentence(self, event: Event, view: dict[str, Any], names: Sequence[str]) -> str:

@@ -1,0 +1,301 @@
+"""Sheets that are drawn once: a section is drawn anew only when something that it was drawn from is different now.
+
+What a drawing reads of a view is noted while it draws, value by value. As long as all of these values are the same, the
+sheet must be the same, because a drawing knows nothing else; so nobody has to say on what a section depends, and a
+sheet can be shown to another viewer exactly if everything that its drawing looked at is the same for them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from starboard import drawing
+from starboard.drawing import brought
+from starboard.drawing.sections import NARROW, WIDE, Draw, Drawing, Section, Sheet
+
+MOST = 12  # sheets of one section that are remembered: of several viewers, and of late
+MISSING = object()
+
+Path = tuple[Any, ...]
+# What was read of one container: where it is, its size or keys if they were asked for, and the values by key.
+Read = tuple[Path, tuple[Any, ...] | None, int | None, dict[Any, Any]]
+
+
+class Notes:
+    """What is read of a view, in the order of reading."""
+
+    def __init__(self, view: Mapping[str, Any]) -> None:
+        """Nothing has been read."""
+        self.touched: list[Watched] = []
+        self.root = WatchedMap(self, view, ())
+
+    def forget(self) -> None:
+        """What has been read so far does not count."""
+        for one in self.touched:
+            one.keys_read = one.size_read = None
+            one.values_read = {}
+
+    def taken(self) -> list[Read]:
+        """What has been read."""
+        reads = [(one.path, one.keys_read, one.size_read, one.values_read) for one in self.touched]
+        return [read for read in reads if read[1] is not None or read[2] is not None or read[3]]
+
+
+def is_flat(value: Any) -> bool:
+    """Whether a container holds no other: it is given as it is, and counts as read as a whole."""
+    inside = value.values() if isinstance(value, dict) else value
+    return not any(isinstance(item, (dict, list, tuple)) for item in inside)
+
+
+class Watched:
+    """A container of a view that notes what is read of it. No C code looks past it: it is neither a dict nor a list."""
+
+    __slots__ = ("_inside", "_notes", "_raw", "keys_read", "path", "size_read", "values_read")
+
+    def __init__(self, notes: Notes, raw: Any, path: Path) -> None:
+        """It is given to somebody, so something of it will be read."""
+        self._notes, self._raw, self.path = notes, raw, path
+        self._inside: dict[Any, Watched] = {}
+        self.keys_read: tuple[Any, ...] | None = None
+        self.size_read: int | None = None
+        self.values_read: dict[Any, Any] = {}
+        notes.touched.append(self)
+
+    def _read(self, key: Any, value: Any) -> Any:
+        """Gives a value and notes it; one that is watched itself notes what is read of it."""
+        found = self._inside.get(key)
+        if found is not None:
+            self.values_read[key] = Some(type(value))
+            return found
+        if isinstance(value, (dict, list, tuple)) and not is_flat(value):
+            kind = WatchedMap if isinstance(value, dict) else WatchedRow
+            found = self._inside[key] = kind(self._notes, value, (*self.path, key))
+            self.values_read[key] = Some(type(value))
+            return found
+        self.values_read[key] = value
+        return value
+
+    def __len__(self) -> int:
+        self.size_read = len(self._raw)
+        return self.size_read
+
+    def __bool__(self) -> bool:
+        return len(self) > 0
+
+    def __eq__(self, other: object) -> bool:
+        return bool(self.whole() == (other.whole() if isinstance(other, Watched) else other))
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return repr(self.whole())
+
+    def whole(self) -> Any:
+        """All of it as it is, read as a whole."""
+        self.values_read[Whole] = self._raw
+        return self._raw
+
+
+class Some:
+    """Stands for any container of a kind: what is inside is compared by itself."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: type) -> None:
+        """Of this kind."""
+        self.kind = kind
+
+    def __ne__(self, other: object) -> bool:
+        return type(other) is not self.kind
+
+
+class Whole:
+    """The key under which a container was read as a whole."""
+
+
+class WatchedMap(Watched, Mapping[Any, Any]):
+    """A part of a view with names."""
+
+    __slots__ = ()
+
+    @property  # type: ignore[misc]
+    def __class__(self) -> type:
+        """Drawings ask whether something is a dict; this is one for them."""
+        return dict
+
+    def __getitem__(self, key: Any) -> Any:
+        try:
+            value = self._raw[key]
+        except KeyError:
+            self.values_read[key] = MISSING
+            raise
+        return self._read(key, value)
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        """A value, or the default."""
+        if key in self._raw:
+            return self._read(key, self._raw[key])
+        self.values_read[key] = MISSING
+        return default
+
+    def __contains__(self, key: object) -> bool:
+        self.get(key)
+        return key in self._raw
+
+    def __iter__(self) -> Iterator[Any]:
+        self.keys_read = tuple(self._raw)
+        return iter(self.keys_read)
+
+    def __or__(self, other: Mapping[Any, Any]) -> dict[Any, Any]:
+        return {**self, **other}
+
+    def __ror__(self, other: Mapping[Any, Any]) -> dict[Any, Any]:
+        return {**other, **self}
+
+
+class WatchedRow(Watched, Sequence[Any]):
+    """A part of a view with places."""
+
+    __slots__ = ()
+
+    @property  # type: ignore[misc]
+    def __class__(self) -> type:
+        """Drawings ask whether something is a list; this is one for them."""
+        return list
+
+    def __getitem__(self, key: Any) -> Any:
+        if isinstance(key, slice):
+            return [self[place] for place in range(*key.indices(len(self)))]
+        place = key.__index__()
+        if place < 0 or place >= len(self._raw):
+            place += len(self) if place < 0 else 0
+            if not 0 <= place < len(self):
+                raise IndexError(key)
+        return self._read(place, self._raw[place])
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter([self._read(place, self._raw[place]) for place in range(len(self))])
+
+    def __add__(self, other: Any) -> list[Any]:
+        return [*self, *other]
+
+    def __radd__(self, other: Any) -> list[Any]:
+        return [*other, *self]
+
+
+class Kept:
+    """A sheet, what its function brought along, and all that it has read."""
+
+    __slots__ = ("_brought", "_names", "_reads", "sheet")
+
+    def __init__(self, sheet: Sheet, names: Sequence[str], along: Any, reads: list[Read]) -> None:
+        """As it was drawn; without anything brought `along`, the reads are those of the whole drawing."""
+        self.sheet = sheet
+        self._names, self._brought, self._reads = names, along, reads
+
+    def fits(self, draw: Draw, names: Sequence[str], places: Places) -> bool:
+        """Whether drawing again would come to the same."""
+        if self._names != names or not all(_is_same(read, places) for read in self._reads):
+            return False
+        return self._brought is None or _brings(draw, self._brought, places)
+
+
+class Places:
+    """The containers of one view by their paths."""
+
+    def __init__(self, view: Mapping[str, Any]) -> None:
+        """None has been looked for."""
+        self._found: dict[Path, Any] = {(): view}
+
+    def at(self, path: Path) -> Any:
+        """What is there, or `MISSING`."""
+        found = self._found.get(path, self)
+        if found is self:
+            above = self.at(path[:-1])
+            try:
+                found = above[path[-1]]
+            except (KeyError, IndexError, TypeError):
+                found = MISSING
+            self._found[path] = found
+        return found
+
+
+def _brings(draw: Draw, along: Any, places: Places) -> bool:
+    try:
+        return brought.is_alike(along, draw, places.at)
+    except brought.Strange:
+        return False
+
+
+def _is_same(read: Read, places: Places) -> bool:
+    path, keys, size, values = read
+    here = places.at(path)
+    if not isinstance(here, (dict, list, tuple)):
+        return False
+    if (size is not None and len(here) != size) or (keys is not None and tuple(here) != keys):
+        return False
+    for key, value in values.items():
+        try:
+            now = here if key is Whole else here[key]
+        except (KeyError, IndexError, TypeError):
+            now = MISSING
+        if now is not value and (now is MISSING or value is MISSING or value != now):
+            return False
+    return True
+
+
+class Shelf:
+    """The sheets of one table. Another table has another shelf: nothing can get from one to the other."""
+
+    def __init__(self) -> None:
+        """Nothing has been drawn."""
+        self._kept: dict[tuple[str, str], list[Kept]] = {}
+        self.drawn: Counter[str] = Counter()  # how often each section had to be drawn
+
+    def draw(self, view: Mapping[str, Any], names: Sequence[str]) -> Drawing | None:
+        """As `drawing.draw`, with sheets that are drawn only if none that is here fits."""
+        names = tuple(names)
+        made = drawing.draw(view, names)
+        if made is None:
+            return None
+        places = Places(view)
+
+        def kept(section: Section, form: str) -> Draw | None:
+            draw = section.wide if form == WIDE else section.narrow
+            return None if draw is None else lambda: self._sheet(section.name, form, draw, view, names, places)
+
+        sections = tuple(replace(one, wide=kept(one, WIDE), narrow=kept(one, NARROW)) for one in made.sections)
+        return replace(made, sections=sections)
+
+    def _sheet(
+        self, name: str, form: str, draw: Draw, view: Mapping[str, Any], names: Sequence[str], places: Places
+    ) -> Sheet:
+        row = self._kept.setdefault((name, form), [])
+        for place, one in enumerate(row):
+            if one.fits(draw, names, places):
+                row.insert(0, row.pop(place))
+                return one.sheet
+        self.drawn[name] += 1
+        sheet, along, reads = noted(name, form, view, names)
+        row.insert(0, Kept(sheet, names, along, reads))
+        del row[MOST:]
+        return sheet
+
+
+def noted(name: str, form: str, view: Mapping[str, Any], names: Sequence[str]) -> tuple[Sheet, Any, list[Read]]:
+    """One section drawn by itself, with all that this took: nothing that another section has found out is used."""
+    notes = Notes(view)
+    made = drawing.draw(notes.root, names)
+    assert made is not None
+    section = next(section for section in made.sections if section.name == name)
+    draw = section.wide if form == WIDE else section.narrow
+    assert draw is not None
+    try:
+        along = brought.kept_of(draw, lambda value: value.path if type(value) in (WatchedMap, WatchedRow) else None)
+        notes.forget()
+    except brought.Strange:
+        along = None
+    return draw(), along, notes.taken()

@@ -1,0 +1,135 @@
+"""What the parts of the drawing share: the view, taken apart once, and words that several parts use."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .facts import Json
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A view with what every part asks of it."""
+
+    view: Mapping[str, Any]
+    names: Sequence[str]
+
+    def anew(self) -> Scene:
+        """The same, with nothing read yet: every section reads for itself what it shows."""
+        return Scene(self.view, self.names)
+
+    @functools.cached_property
+    def table(self) -> dict[str, Any]:
+        """The title's part."""
+        table: dict[str, Any] = self.view["table"]
+        return table
+
+    @functools.cached_property
+    def printed(self) -> dict[str, Any]:
+        """What never changes."""
+        printed: dict[str, Any] = self.table["printed"]
+        return printed
+
+    @functools.cached_property
+    def viewer(self) -> int | None:
+        """The viewing seat; None for spectators."""
+        seat: int | None = self.view["seat"]
+        return seat
+
+    @functools.cached_property
+    def acting(self) -> int | None:
+        """Whose turn it is; None when the game is over."""
+        seat: int | None = self.table["acting"]
+        return seat
+
+    @functools.cached_property
+    def eye(self) -> int:
+        """For whom "own" cubes are shown: the viewer, or whoever acts."""
+        return self.viewer if self.viewer is not None else self.acting or 0
+
+    @functools.cached_property
+    def asked(self) -> bool:
+        """Whether the viewer decides now."""
+        return self.viewer is not None and self.viewer in self.view["pending"]
+
+    @functools.cached_property
+    def step(self) -> str:
+        """The step; empty unless the viewer is asked: controls are drawn for who may use them."""
+        return str(self.table["step"]) if self.asked else ""
+
+    @functools.cached_property
+    def now(self) -> dict[str, Any]:
+        """What the present step is about."""
+        now: dict[str, Any] = self.table["now"]
+        return now
+
+    @functools.cached_property
+    def seats(self) -> list[dict[str, Any]]:
+        """All player boards."""
+        seats: list[dict[str, Any]] = self.table["seats"]
+        return seats
+
+    @functools.cached_property
+    def cubes(self) -> list[str]:
+        """The colours of cubes: yellow, then the seats'."""
+        return list(self.table["cube_names"])
+
+    @functools.cached_property
+    def crew(self) -> list[str]:
+        """The kinds of crew: neutral, then the seats'."""
+        return list(self.table["crew_names"])
+
+    @functools.cached_property
+    def reach(self) -> dict[str, dict[str, Any]]:
+        """Where the scout of whoever is asked may land now."""
+        return dict(self.now.get("landings", {})) if self.step in ("set_off", "stride", "teleport") else {}
+
+    def name(self, seat: int) -> str:
+        """A seat for the viewer, at the beginning of a sentence."""
+        return "You" if seat == self.viewer else str(self.names[seat])
+
+    def called(self, seat: int) -> str:
+        """A seat for the viewer, inside a sentence."""
+        return "you" if seat == self.viewer else str(self.names[seat])
+
+    def whose(self, seat: int) -> str:
+        """Whose a piece is."""
+        return "your" if seat == self.viewer else f"{self.names[seat]}'s"
+
+    def has(self, seat: int) -> str:
+        """Somebody has."""
+        return "You have" if seat == self.viewer else f"{self.names[seat]} has"
+
+    def colour(self, seat: int) -> str:
+        """What a seat's cubes and crew are called."""
+        return str(self.seats[seat]["colour"])
+
+    def commander(self, code: str) -> Json:
+        """A commander's card."""
+        card: Json = self.printed["commanders"][code]
+        return card
+
+    def own_cubes(self, cost: Json) -> list[int]:
+        """A cost in own and yellow cubes as kinds of cubes: 0 is yellow, else 1 + seat."""
+        return [1 + self.eye] * cost["own"] + [0] * cost["yellow"]
+
+    def kinds(self, cubes: Json) -> list[int]:
+        """Cubes by name as kinds, one for each cube."""
+        return [kind for kind, name in enumerate(self.cubes) for _ in range(cubes.get(name, 0))]
+
+    def sector(self, key: str) -> str:
+        """A sector's name."""
+        return str(next(item["name"] for item in self.printed["sectors"] if item["id"] == key))
+
+    def next_quiet(self) -> list[str]:
+        """The quiet sectors of the next round; none after the last one."""
+        turns: list[list[str]] = self.printed["quiet_by_round"][str(self.table["start_area"])]
+        return turns[self.table["round"]] if self.table["round"] < len(turns) else []
+
+    def happened(self) -> Iterator[tuple[str, list[int]]]:
+        """What the viewer saw of late, if the surface tells it in `view["recent"]`: kinds and arguments of events."""
+        for kind, *args in self.view.get("recent") or ():
+            yield str(kind), [int(argument) for argument in args]

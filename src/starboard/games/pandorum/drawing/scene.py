@@ -1,0 +1,120 @@
+"""What the parts of the drawing share: the view, taken apart once, and words that several parts use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+BEFORE_DRIVE: Final = ("turn", "fee", "crane", "destination")  # steps in which one looks along the lines
+BUILDING: Final = ("build_mode", "cards", "blocks", "direction", "slots")
+Json = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A view with what every part asks of it."""
+
+    view: Json
+    names: Sequence[str]
+
+    @cached_property
+    def table(self) -> dict[str, Any]:
+        """The title's part."""
+        table: dict[str, Any] = self.view["table"]
+        return table
+
+    @cached_property
+    def viewer(self) -> int | None:
+        """The viewing seat; None for spectators."""
+        seat: int | None = self.view["seat"]
+        return seat
+
+    @cached_property
+    def asked(self) -> bool:
+        """Whether the viewer decides now."""
+        return self.viewer is not None and self.viewer in self.view["pending"]
+
+    @cached_property
+    def step(self) -> str:
+        """The step; empty when the game is over."""
+        return "" if self.view["over"] else str(self.table["step"])
+
+    @cached_property
+    def offers(self) -> dict[str, Any]:
+        """What each choice would earn or cost: for the seat that decides alone."""
+        return dict(self.table.get("offers", {})) if self.asked else {}
+
+    @cached_property
+    def seats(self) -> list[dict[str, Any]]:
+        """What everybody sees of each seat."""
+        seats: list[dict[str, Any]] = self.table["seats"]
+        return seats
+
+    @cached_property
+    def hexes(self) -> list[dict[str, Any]]:
+        """The 91 hexes."""
+        hexes: list[dict[str, Any]] = self.table["hexes"]
+        return hexes
+
+    @cached_property
+    def cards(self) -> dict[str, dict[str, Any]]:
+        """All cards by id."""
+        cards: dict[str, dict[str, Any]] = self.table["cards"]
+        return cards
+
+    @cached_property
+    def projects(self) -> dict[int, tuple[int, str]]:
+        """What stands on a hex: its owner and its kind."""
+        return {each["hex"]: (each["owner"], each["kind"]) for each in self.table["projects"]}
+
+    @cached_property
+    def site(self) -> dict[str, Any] | None:
+        """The construction under way."""
+        site: dict[str, Any] | None = self.table["construction"]
+        return site
+
+    @cached_property
+    def stops(self) -> dict[int, dict[str, Any]]:
+        """Where the viewer can drive now, by hex."""
+        return {stop["hex"]: stop for stop in self.offers.get("stops", ())}
+
+    @cached_property
+    def kind_places(self) -> dict[str, int]:
+        """The place of each type of cards in the order in which cargo is counted."""
+        return {row["id"]: place for place, row in enumerate(self.table["types"])}
+
+    @property
+    def own(self) -> dict[str, Any]:
+        """The viewer's seat."""
+        assert self.viewer is not None
+        return self.seats[self.viewer]
+
+    def name(self, seat: int) -> str:
+        """A seat for the viewer."""
+        return "You" if seat == self.viewer else str(self.names[seat])
+
+    def whose(self, seat: int) -> str:
+        """The owner before a thing: `your`, `Lyra's`."""
+        return "your" if seat == self.viewer else f"{self.names[seat]}'s"
+
+    def others(self) -> list[int]:
+        """The other seats, clockwise from the viewer; all of them for a spectator."""
+        first, count = 0 if self.viewer is None else self.viewer + 1, len(self.seats)
+        return [(first + step) % count for step in range(count - (self.viewer is not None))]
+
+    def happened(self) -> Iterator[tuple[str, list[int]]]:
+        """What the viewer saw of late, if the surface tells it in `view["recent"]`: kinds and arguments of events."""
+        for kind, *args in self.view.get("recent") or ():
+            yield str(kind), [int(argument) for argument in args]
+
+
+def quids(count: int) -> str:
+    """An amount of money."""
+    return f"{count} quid" if count == 1 else f"{count} quids"
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Several things in a sentence."""
+    return " ".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} {last} {words[-1]}"
