@@ -117,6 +117,7 @@ SCENES = (
     Scene("sector_prime", 5, 5, "moving", "tile-"),
     Scene("pandorum", 11, 8, "destination", "hex-"),
     Scene("micro_cosmos", 3, 16, "travel", "spot-"),
+    Scene("magnastorm", 7, 2, "set_off", "area-"),
 )
 
 

@@ -188,7 +188,8 @@ def test_compounds_lead_over_what_is_drawn() -> None:
             continue
         view = game.view(seat)
         present = set(keys_of(draw(view, NAMES), NARROW))
-        for compound in TITLE.compounds(game.copy(), seat)[:12]:
+        copied: Any = game.copy()
+        for compound in TITLE.compounds(copied, seat)[:12]:
             ways = [targets(view, TITLE.actions.decode(action), NAMES).keys for action in compound.actions]
             assert {key for way in ways for key in way} <= present, compound
             assert ways[0] and ways[-1], compound
@@ -272,7 +273,7 @@ def test_artifact_cards_of_a_campaign_are_drawn() -> None:
 
 
 def test_the_storm_turns_with_the_round() -> None:
-    turns = {}
+    turns: dict[int, set[float]] = {}
     for game in games()[0]:
         view = game.view(0)
         found = re.search(r'data-piece="centre-tile" transform="[^"]*rotate\(([-\d.]+)\)', whole(draw(view, NAMES)))

@@ -25,6 +25,7 @@ from starboard.games.pandorum import TITLE
 from starboard.games.pandorum.drawing import draw, targets
 from starboard.games.pandorum.drawing.colours import BANDS, CARD_INK
 
+CONTENT: Any = TITLE.content()
 NAMES = ["Ada", "Lyra", "Orion", "Vega"]
 SVG = "{http://www.w3.org/2000/svg}"
 GAMES: list[tuple[str, int, dict[str, Any]]] = [  # bots, seed, options
@@ -177,7 +178,7 @@ def card_or_value(ids: list[str], value: str) -> Any:
 
 def do(game: Any, *texts: str) -> Any:
     """Plays actions as people write them."""
-    ids = TITLE.content().card_ids
+    ids = CONTENT.card_ids
     for text in texts:
         name, _, value = text.partition(" ")
         key = TITLE.actions.families[name].params[0].name if value else ""
@@ -186,7 +187,7 @@ def do(game: Any, *texts: str) -> Any:
     return game
 
 
-PLAIN = {name: "moss" for name in TITLE.content().hex_names if name != "G6"}  # moss everywhere
+PLAIN = {name: "moss" for name in CONTENT.hex_names if name != "G6"}  # moss everywhere
 
 
 def test_a_block_and_a_direction_can_be_pointed_at() -> None:
@@ -249,7 +250,7 @@ def test_who_can_do_nothing_passes_on_the_table() -> None:
 
 
 def test_a_full_market_and_a_large_hand_stay_within_their_bounds() -> None:
-    ids = TITLE.content().card_ids
+    ids = CONTENT.card_ids
     game = table(market=dict.fromkeys(ids, 1), hands={"0": [*ids[:6], *ids[6:]]})
     pointed(game)
     pointed(do(game, "begin_move"))

@@ -44,7 +44,7 @@ def test_numbers_are_short() -> None:
         "-3.1",
         "100",
     ]
-    assert points([(1, 2.5), (0.333, -0.0)]) == "1,2.5 0.33,0"
+    assert points([(1, 2.5), (0.333, -0.0)]) == "1,2.5 0.3,0"
     assert path("M", 1.0, 2, "z") == "M 1 2 z"
     assert moved(1, 2.50) == "translate(1 2.5)"
     assert moved(1, 2, 0.5) == "translate(1 2) scale(0.5)"

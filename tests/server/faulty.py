@@ -199,7 +199,7 @@ def told(address: str, statement: str) -> list[Any]:
 
 
 # --- what is seen of it from outside ---------------------------------------------------------------------------------
-def eventually(done: Callable[[], bool], seconds: float = 20.0) -> float:
+def eventually(done: Callable[[], bool], seconds: float = 60.0) -> float:
     """Seconds until something is so."""
     began = time.monotonic()
     while not done():

@@ -42,7 +42,7 @@ from starboard.server.storage.faults import REFUSED
 
 HURRY = {  # the same limits as usual, in less time
     "storage.database.POOL_WAIT": 1.0,
-    "storage.database.CONNECT_WAIT": 1.0,
+    "storage.database.CONNECT_WAIT": 2.0,
     "storage.database.LONGEST_STATEMENT": 1.5,
     "storage.database.LONGEST_LOCK": 0.7,
     "storage.database.LONGEST_WORK": 2.0,

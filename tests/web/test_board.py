@@ -153,6 +153,7 @@ def test_zoom_is_kept_when_the_board_changes(person: Open) -> None:
     assert dragged != closer and page.locator("svg .picked").count() == 0
     before = page.get_attribute("#main", "data-version")
     page.locator("button.act").first.click()
+    dragged = page.get_attribute("#board > svg", "viewBox")  # what was chosen from the list is brought into sight
     page.click("#confirm")
     page.wait_for_selector(f"#main:not([data-version='{before}'])")
     ready(page)

@@ -14,7 +14,7 @@ from serving import Served
 
 from starboard import catalogue
 
-LARGEST_PAGE = 150_000
+LARGEST_PAGE = 200_000
 TITLES = [*catalogue.own(), catalogue.SAMPLE]
 
 

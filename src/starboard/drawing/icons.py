@@ -210,7 +210,7 @@ ICONS: Final[dict[str, str]] = {
     ),
     "reputation": (
         '<path d="M12 1l9.5 5.500v11L12 23l-9.5-5.500v-11Z" fill="#F2C14E" stroke="#7A5510" stroke-width="1.2"/>'
-        '<path d="M12 6l1.8 3.900 4.2.4-3.2 2.8 1 4.200L12 15.100l-3.8 2.2 1-4.200L6 10.300l4.2-.4Z" fill="#3A2704"/>'
+        '<path d="M12 6l1.8 3.9 4.2.4-3.2 2.8 1 4.200L12 15.100l-3.8 2.2 1-4.200L6 10.300l4.2-.4Z" fill="#3A2704"/>'
     ),
     "cube-y": (
         '<rect x="1.5" y="1.5" width="21" height="21" rx="4.5" fill="#FFE96B" stroke="#6B5A00" stroke-width="1.6"/>'
@@ -226,7 +226,7 @@ ICONS: Final[dict[str, str]] = {
     ),
     "cube-2": (
         '<rect x="1.5" y="1.5" width="21" height="21" rx="4.5" fill="var(--s2)" stroke="#0B1020" stroke-width="1.6"/>'
-        '<rect x="7.3" y="7.3" width="9.400" height="9.400" fill="#0B1020"/>'
+        '<rect x="7.3" y="7.3" width="9.4" height="9.4" fill="#0B1020"/>'
     ),
     "cube-3": (
         '<rect x="1.5" y="1.5" width="21" height="21" rx="4.5" fill="var(--s3)" stroke="#0B1020" stroke-width="1.6"/>'
@@ -302,3 +302,49 @@ ICONS: Final[dict[str, str]] = {
         '<path d="M12 2v3.8M8 3l1 3M16 3l-1 3" stroke="#FF7A35" stroke-width="2" stroke-linecap="round"/>'
     ),
 }
+
+# --- pieces that stand on a board in great number: labs, runners and crew of the seats, spaces with their letters -----
+_CREW = '<path d="M2.2 23c0-9.5 3.4-12 9.8-12s9.8 2.5 9.8 12Z" {0}/><circle cx="12" cy="6.6" r="5.2" {0}/>'
+_LAB = '<path d="M1.5 19.5v-3a10.5 10.5 0 0 1 21 0v3Z" {0}/>'
+_RUNNER = '<path d="M3.5 23.2 8.6 12h6.8l5.1 11.2Z" {0}/><circle cx="12" cy="7.6" r="6.4" {0}/>'
+_OUTER = 'stroke="var(--seat-line)" stroke-width="2.8"'
+
+
+def _painted(form: str, seat: int) -> str:
+    """A piece in a seat's colour: an outline for light pages, then the piece with its bright edge."""
+    return form.format(_OUTER) + form.format(f'fill="var(--s{seat})" stroke="#FFF4DC" stroke-width="1.3"')
+
+
+def _marked(seat: int, x: float, y: float, size: float) -> str:
+    """The shape of a seat in dark ink."""
+    return f'<use href="#i-seat{seat}" x="{x}" y="{y}" width="{size}" height="{size}" fill="#0B1020"/>'
+
+
+for _seat in range(4):
+    _shade = '<ellipse cx="12" cy="20.5" rx="11.5" ry="2.5" fill="#000" opacity=".5"/>'
+    ICONS[f"marker{_seat}"] = (
+        f'<circle cx="12" cy="13.2" r="10.8" fill="#000" opacity=".45"/><circle cx="12" cy="12" r="10.6" '
+        f'fill="var(--s{_seat})" stroke="#FFF4DC" stroke-width="1.6"/>{_marked(_seat, 6.2, 5.8, 11.6)}'
+    )
+    ICONS[f"lab{_seat}"] = _shade + _painted(_LAB, _seat) + _marked(_seat, 7.5, 9, 9)
+    ICONS[f"crew{_seat}"] = _painted(_CREW, _seat) + _marked(_seat, 8.5, 14.5, 7)
+    _visor = '<rect x="8" y="5.8" width="8" height="3.4" rx="1.7" fill="#0B1020"/>'
+    ICONS[f"runner{_seat}"] = _painted(_RUNNER, _seat) + _visor + _marked(_seat, 9, 15.5, 6)
+ICONS["crew-y"] = _CREW.format('fill="#FFE96B" stroke="#6B5A00" stroke-width="1.3"')
+for _colour, _fill, _ring, _ink, _letter in (
+    ("green", "#3F7D36", "#7DBE6A", "#fff", "M15.8 9.500a4.8 4.8 0 1 0 .7 3.600h-4"),
+    ("red", "#A63E37", "#E0655C", "#fff", "M8.8 17.500v-11h4a3 3 0 0 1 0 6h-4M12.8 12.500l3.5 5"),
+    ("blue", "#3159B4", "#5F8DEB", "#fff", "M8.8 6.500v11h4.200a3 3 0 0 0 0-6H8.800M8.8 6.500h3.600a2.5 2.5 0 0 1 0 5"),
+    ("brown", "#80552F", "#B98555", "#fff", "M8 17.500v-11l8 11v-11"),
+    ("white", "#E3E7F1", "#AEB7CF", "#1C2338", "M6 6.500l3 11 3-8 3 8 3-11"),
+):
+    if _colour != "white":
+        ICONS[f"level-{_colour}"] = (
+            f'<rect x="1" y="1" width="22" height="22" rx="5" fill="{_ring}" stroke="#0B1020"/>'
+            '<path d="M12 19V6.500M6.5 11.5 12 6l5.5 5.5" fill="none" stroke="#0B1020" stroke-width="2.8" '
+            'stroke-linecap="round" stroke-linejoin="round"/>'
+        )
+    ICONS[f"space-{_colour}"] = (
+        f'<circle cx="12" cy="12" r="11" fill="{_fill}" stroke="{_ring}" stroke-width="1.7"/><path d="{_letter}" '
+        f'fill="none" stroke="{_ink}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>'
+    )

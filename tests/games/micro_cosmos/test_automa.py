@@ -531,7 +531,7 @@ def test_every_automa_card_can_be_played(number):
         "upgrade": "Automa unlocks Cargo",
         "terraform": "Automa's terraforming marker",
         "scout": "Automa turns up",
-        "create_colony": "Automa creates a Colony",
+        "create_colony": "Automa creates the 1st Colony",
         "create_outpost": "Automa places a Trading Outpost",
     }
     for step in card["steps"]:

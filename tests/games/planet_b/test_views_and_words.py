@@ -326,7 +326,7 @@ def test_the_next_resupply_is_shown_with_the_event():
     assert columns["marker"] == 3
     scarce = at(2, resupply_marker=0, cement=[30, 15], modules={"1": ["m12"]}, active={"1": ["m12"]})
     assert scarce.view(0)["table"]["offers"][0]["comes"]["cement"] == 0  # 1 is left, and Gravel Works takes it
-    assert "2 cement (the supply is short: nothing)" in WORDS.table(scarce.view(0), NAMES)
+    assert "2 cement (supply short: nothing)" in WORDS.table(scarce.view(0), NAMES)
     assert columns["columns"][3]["ore_offer"]["ore"] == 1
 
 

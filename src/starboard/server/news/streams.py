@@ -72,10 +72,10 @@ async def stream(
                 return
             fresh = version > seen.get(table, -1)
             seen[table] = max(version, seen.get(table, -1))
-            if pages.watches(table):
-                for event in await pages.news(table, cursor_of(seen)):
-                    yield event
-            elif fresh:
+            told = await pages.news(table, cursor_of(seen)) if pages.watches(table) else []
+            for event in told:
+                yield event
+            if fresh and not told:  # also where a page is told by the answer to its own action: others may listen
                 yield pack(message(seen, table, version))
         while not news.closed:
             try:
@@ -90,10 +90,10 @@ async def stream(
             table, version = heard
             fresh = version > seen.get(table, -1)
             seen[table] = max(version, seen.get(table, -1))
-            if pages.watches(table):
-                for event in await pages.news(table, cursor_of(seen)):
-                    yield event
-            elif fresh:
+            told = await pages.news(table, cursor_of(seen)) if pages.watches(table) else []
+            for event in told:
+                yield event
+            if fresh and not told:  # also where a page is told by the answer to its own action: others may listen
                 yield pack(message(seen, table, version))
     finally:
         news.leave(tables, queue)

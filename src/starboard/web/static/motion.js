@@ -160,7 +160,7 @@ function seen(rivals) {
   const found = {};
   for (const piece of pieces()) {
     const [name, matrix] = [piece.dataset.piece ?? "", matrixOf(piece)];
-    if (!matrix || !piece.closest("#board") || (rivals && (!/^s\d+-/.test(name) || name.startsWith(own)))) continue;
+    if (!matrix || wholeOf(piece) !== canvas() || (rivals && (!/^s\d+-/.test(name) || name.startsWith(own)))) continue;
     const box = piece.getBBox();
     const centre = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
     const round = (Math.hypot(matrix.a, matrix.b) * Math.max(box.width, box.height)) / 2 + 4;
@@ -191,7 +191,7 @@ const canvas = () => document.querySelector("#board > svg, #board .grows > svg")
 /** Draws what rivals moved between the viewer's last turn and this one: from where to where, or only where. */
 export function trail() {
   const svg = canvas();
-  if (!svg) return;
+  if (!svg?.clientWidth) return;
   for (const old of svg.querySelectorAll(":scope > .trails")) old.remove();
   const now = seen(true);
   const at = kept("acted");

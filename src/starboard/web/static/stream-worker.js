@@ -38,7 +38,10 @@ function connect() {
   opened.addEventListener("table", (event) => {
     const news = JSON.parse(event.data);
     seen.set(news.table, news.version);
-    for (const [port, own] of listeners) if (own.tables.has(news.table)) port.postMessage(news);
+    for (const [port, own] of listeners) {
+      const fresh = own.shown?.table === news.table && pages.some((page) => page.name === own.shown?.name);
+      if (own.tables.has(news.table) && !fresh) port.postMessage(news); // a page that is kept fresh is told by its own event
+    }
   });
   opened.addEventListener("page", (event) => {
     const end = event.data.indexOf("\n"); // what it is about, then what has changed

@@ -60,7 +60,10 @@ function listenAlone(tables, heard, changed, shown = () => undefined) {
     source?.close();
     const page = shown();
     source = new EventSource(at(`/events?tables=${tables.join(",")}${page ? `&pages=${told(page)}` : ""}`));
-    source.addEventListener("table", (event) => heard(JSON.parse(event.data)));
+    source.addEventListener("table", (event) => {
+      const news = JSON.parse(event.data);
+      if (news.table !== page?.table) heard(news); // a page that is kept fresh is told by its own event
+    });
     source.addEventListener("page", (event) => heard(pageNews(event.data)));
     source.addEventListener("open", () => changed(true));
     source.addEventListener("error", () => changed(false));

@@ -6,14 +6,14 @@ from typing import Any, Final
 
 from starboard.drawing import cards, look
 from starboard.drawing.sections import Sheet, sheet
-from starboard.drawing.svg import Svg, el, join, path, points
+from starboard.drawing.svg import Svg, el, join, moved, path, points
 from starboard.engine.words import several
 
 from . import ground, pieces
 from .corners import corners
 from .layout import MAP_H, MAP_W, Ground, Point, plate_radius
 from .layout import ground as laid
-from .popups import popups
+from .popups import asked_for, popups
 from .scene import Scene
 
 SMALL_W, SMALL_H = 340.0, 293.0
@@ -50,7 +50,7 @@ def drawn(scene: Scene, at: Ground) -> Svg:
         [labs(at, item, table["labs"]) for item in scene.printed["areas"]],
         scouts(scene, at),
         [tally(scene, at, item["id"]) for item in scene.printed["sectors"]],
-        None if at.small else [spaces(scene, at, item) for item in scene.printed["areas"]],
+        None if at.small or scene.step not in POINTED else [spaces(scene, at, item) for item in scene.printed["areas"]],
         chips(scene, at),
         sectors if last else None,
         controls(scene, at),
@@ -165,7 +165,9 @@ def _space_words(scene: Scene, space: dict[str, Any]) -> str:
 
 def spaces(scene: Scene, at: Ground, item: dict[str, Any]) -> Svg:
     """The spaces of an area as places; dashed where no lab can be dropped."""
-    found = []
+    found: list[Svg] = []
+    if not asked_for(scene, item):
+        return join()
     for space, (x, y) in zip(item["spaces"], at.areas[item["id"]].spaces, strict=True):
         landing = scene.reach.get(space["id"])
         free = space["id"] not in scene.table["labs"]
@@ -271,7 +273,7 @@ def labs(at: Ground, item: dict[str, Any], standing: dict[str, dict[str, int]]) 
 
 def piece(key: str, art: Svg, x: float, y: float) -> Svg:
     """A piece of the map never hides its place from the pointer."""
-    return el("g", pieces.placed(key, art, x, y), pointer_events="none")
+    return el("g", art, data_piece=key, transform=moved(x, y), pointer_events="none")
 
 
 def scouts(scene: Scene, at: Ground) -> Svg:

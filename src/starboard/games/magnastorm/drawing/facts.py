@@ -8,8 +8,6 @@ from typing import Any, Final
 Json = Mapping[str, Any]
 
 MINUS: Final = "−"
-YELLOW: Final = "#FFE96B"
-YELLOW_EDGE: Final = "#6B5A00"
 RINGS: Final = {"green": "#7DBE6A", "red": "#E0655C", "blue": "#5F8DEB", "brown": "#B98555", "white": "#AEB7CF"}
 FILLS: Final = {"green": "#3F7D36", "red": "#A63E37", "blue": "#3159B4", "brown": "#80552F", "white": "#E3E7F1"}
 LETTERS: Final = {"green": "G", "red": "R", "blue": "B", "brown": "N", "white": "W"}

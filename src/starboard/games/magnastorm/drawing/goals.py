@@ -110,7 +110,7 @@ def rewards(scene: Scene, item: dict[str, Any], y: float) -> Svg:
             seat = item["taken"][place]
             parts.append(el("polygon", points=look.polygon(x, y, 12), fill="none", stroke="#6A5E47", stroke_width=1))
             parts.append(
-                pieces.placed(f"s{seat}-goal-{item['slot']}", look.token(seat, 0, 0, 9, seat == scene.viewer), x, y)
+                pieces.placed(f"s{seat}-goal-{item['slot']}", pieces.marker(seat, 9, seat == scene.viewer), x, y)
             )
             continue
         coming = place == len(item["taken"])
@@ -200,7 +200,7 @@ def _ruler(scene: Scene, x: float, w: float, y: float, lines: int, first: int = 
         for place, seat in enumerate(seats):
             aside = (place - (len(seats) - 1) / 2) * apart
             said = f"{scene.has(seat)} {value} reputation."
-            token = look.token(seat, 0, 0, r, seat == scene.viewer)
+            token = pieces.marker(seat, r, seat == scene.viewer)
             parts.append(cards.told(said, pieces.placed(f"s{seat}-reputation", token, cx + aside, y)))
     return join(parts)
 

@@ -10,18 +10,10 @@ from starboard.drawing import look
 from starboard.drawing.svg import Svg, el, join, number, path, points
 
 from . import pieces
-from .facts import FILLS, LETTER_INK, RINGS
 from .layout import TILE, Ground, Point, plate_radius
 from .scene import Scene
 
 SPACE: Final = 0.162  # the radius of a space, in map units
-GLYPHS: Final = {  # the letters of the spaces as strokes: they are signs, in a box of 24
-    "green": "M18.5 8a7.5 7.5 0 1 0 1 5.500h-6",
-    "red": "M7 21V4h6a4.7 4.7 0 0 1 0 9.400H7M13 13.400l5.5 7.6",
-    "blue": "M7 4v17h6.500a4.6 4.6 0 0 0 0-9.200H7M7 4h5.500a3.9 3.9 0 0 1 0 7.8",
-    "brown": "M6 21V4l12 17V4",
-    "white": "M2.5 4l4.8 17L12 8l4.7 13L21.5 4",
-}
 
 
 def sectors(scene: Scene, at: Ground) -> Svg:
@@ -151,7 +143,7 @@ def _area(
         el("path", d=plate_path(x, y, u, spaces), fill="var(--panel)", stroke="var(--hexline)", stroke_width=1.2),
     ]
     rings = [space_art(u, colour, sx, sy) for (sx, sy), colour in zip(spaces, colours, strict=True)]
-    parts.append(el("g", rings, opacity=None if calm else 0.6))
+    parts.append(join(rings) if calm else el("g", rings, opacity=0.6))
     return join(parts)
 
 
@@ -171,28 +163,7 @@ def plate_path(x: float, y: float, u: float, spaces: tuple[Point, ...], more: fl
 def space_art(u: float, colour: str, x: float, y: float, r: float | None = None) -> Svg:
     """A space: its colour as fill and ring, and its letter."""
     radius = SPACE * u if r is None else r
-    scale = 1.16 * radius / 24
-    return join(
-        el(
-            "circle",
-            cx=x,
-            cy=y,
-            r=radius,
-            fill=FILLS[colour],
-            stroke=RINGS[colour],
-            stroke_width=max(1.2, 0.14 * radius),
-        ),
-        el(
-            "path",
-            d=GLYPHS[colour],
-            fill="none",
-            stroke=LETTER_INK[colour],
-            stroke_width=3.2,
-            stroke_linecap="round",
-            stroke_linejoin="round",
-            transform=f"translate({number(x - 12 * scale)} {number(y - 12.5 * scale)}) scale({scale:.3f})",
-        ),
-    )
+    return pieces.used(f"space-{colour}", x, y, 2.1 * radius)
 
 
 # --- the centre --------------------------------------------------------------------------------------------------

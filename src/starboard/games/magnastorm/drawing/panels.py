@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from starboard.drawing import cards, look
 from starboard.drawing.sections import NARROW_WIDTH, Sheet, sheet
-from starboard.drawing.svg import Inside, Svg, el, join
+from starboard.drawing.svg import Inside, Svg, el, join, path
 
 from . import pieces, portraits
 from .facts import READS, cost_said, cubes_said
@@ -115,8 +115,6 @@ def column(scene: Scene, number: int, x: float, w: float, size: Sizes) -> Svg:
         data_key=f"column-{number}",
         data_direct="",
         data_read=read,
-        data_chip_x=x + w / 2,
-        data_chip_y=-4,
     )
 
 
@@ -163,23 +161,13 @@ def _price(scene: Scene, item: dict[str, Any], x: float, y: float, w: float, siz
 def crew_of_column(scene: Scene, place: int, x: float, y: float, w: float, size: Sizes) -> Svg:
     """The six spaces of a column with their crew; the crew that can be taken is a place."""
     takes = {} if scene.step != "main" else lowest(scene, place)
-    parts: list[Inside] = []
-    for row in range(rows_shown(scene, size)):
+    rows = range(rows_shown(scene, size))
+    high = size.upper - 2
+    wells = "".join(path("M", x, y + row * size.upper, "h", w, "v", high, "h", -w, "z") for row in rows)
+    parts: list[Inside] = [el("path", d=wells, fill="var(--well)", stroke="var(--line)", stroke_width=0.8)]
+    for row in rows:
         top = y + row * size.upper
         here: list[str] = scene.table["upper"][row][place]
-        parts.append(
-            el(
-                "rect",
-                x=x,
-                y=top,
-                width=w,
-                height=size.upper - 2,
-                rx=5,
-                fill="var(--well)",
-                stroke="var(--line)",
-                stroke_width=0.8,
-            )
-        )
         kinds = sorted({scene.crew.index(name) for name in here})
         for order, kind in enumerate(kinds):
             cx = x + w * (order + 0.5) / len(kinds)
@@ -223,7 +211,7 @@ def standing(scene: Scene, kind: int, count: int, x: float, y: float, high: floa
     """Crew of one kind on a space, with their number if there are several."""
     art = pieces.crew(kind, min(high, 30.0))
     more = look.text(min(high, 30.0) / 2, 5, count, "t13", "x") if count > 1 else None
-    return el("g", pieces.placed(f"crew-{kind}-{number}", join(art, more), x, y))
+    return pieces.placed(f"crew-{kind}-{number}", join(art, more), x, y)
 
 
 # --- the lower panel ---------------------------------------------------------------------------------------------
@@ -238,6 +226,7 @@ def lower(scene: Scene, size: Sizes) -> Svg:
         look.text(size.costs + 4, 17, "Lower panel", "cap", fit=118),
         in_hand(scene, size),
     ]
+    parts += [grounds(scene, used, each, size) for used in (False, True)]
     for row in range(ROWS):
         y = 24 + row * size.lower
         parts.append(row_costs(scene, row, y, half, size))
@@ -245,6 +234,18 @@ def lower(scene: Scene, size: Sizes) -> Svg:
             space(scene, row, place, size.costs + place * each + 1.5, y, each - 3, size) for place in range(count)
         ]
     return join(parts)
+
+
+def grounds(scene: Scene, used: bool, each: float, size: Sizes) -> Svg:
+    """What lies under the free spaces, or under those that are used."""
+    room = {"width": each - 3, "height": size.lower - 3, "rx": 6}
+    boxes = [
+        el("rect", x=size.costs + place * each + 1.5, y=24 + row * size.lower, **room)
+        for row in range(ROWS)
+        for place in range(scene.printed["columns"])
+        if bool(scene.table["lower"][row][place]) == used
+    ]
+    return el("g", boxes, fill="var(--well)" if used else "var(--raised)", stroke="var(--line)")
 
 
 def in_hand(scene: Scene, size: Sizes) -> Svg | None:
@@ -297,7 +298,6 @@ def _cost(x: float, y: float, w: float, h: float, kinds: list[int], tint: str) -
         else look.text(x + w / 2, y + h / 2 + 4.5, "free", "t13", "b", anchor="middle")
     )
     return join(
-        el("rect", **box, fill="var(--well)"),
         el("rect", **box, fill=tint, fill_opacity=0.2, stroke=tint, stroke_opacity=0.55, stroke_width=1),
         inside,
     )
@@ -310,11 +310,10 @@ def space(scene: Scene, row: int, place: int, x: float, y: float, w: float, size
     needs = scene.printed["bonus_needs"].get(bonus, "")
     high = size.lower - 3
     just = scene.now.get("cell") == [row + 1, place + 1]
-    edge, thick = ("var(--info)", 2.4) if just else ("var(--line)", 0.9)
-    ground = "var(--well)" if here else "var(--raised)"
-    parts: list[Inside] = [
-        el("rect", x=x, y=y, width=w, height=high, rx=6, fill=ground, stroke=edge, stroke_width=thick)
-    ]
+    parts: list[Inside] = []
+    if just:
+        box = {"x": x, "y": y, "width": w, "height": high, "rx": 6}
+        parts.append(el("rect", **box, fill="none", stroke="var(--info)", stroke_width=2.4))
     if here:
         parts.append(
             pieces.bonus(bonus, scene.eye, x + 9, y + 9, 11, True) if bonus and not bonus.startswith("bag") else None

@@ -18,7 +18,17 @@ PITCH: Final = 50.0
 
 def popups(scene: Scene, at: Ground, width: float) -> Svg:
     """For every area its spaces, and walking on through it; the page shows what can be chosen next."""
-    return join([popup(scene, at, item, width) for item in scene.printed["areas"]])
+    return join([popup(scene, at, item, width) for item in scene.printed["areas"] if asked_for(scene, item)])
+
+
+def asked_for(scene: Scene, item: dict[str, Any]) -> bool:
+    """Whether a space of an area can be the answer: where one's labs stand, or where the scout may come."""
+    if scene.step == "lab_back":
+        labs = scene.table["labs"]
+        return any(labs.get(space["id"], {}).get("seat") == scene.eye for space in item["spaces"])
+    near = item["id"] in scene.now.get("through", ()) or any(space["id"] in scene.reach for space in item["spaces"])
+    far = scene.now.get("range", 1) > 1 and (item["sector"] in scene.table["quiet"] or scene.now["walk"] != "quiet")
+    return near or far
 
 
 def popup(scene: Scene, at: Ground, item: dict[str, Any], width: float) -> Svg:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from starboard.drawing import cards, look
 from starboard.drawing.sections import NARROW_WIDTH, Sheet, sheet
-from starboard.drawing.svg import Inside, Svg, el, join, moved
+from starboard.drawing.svg import Inside, Svg, el, join, moved, path
 
 from . import pieces, portraits
 from .facts import LETTERS, RINGS
@@ -42,10 +43,12 @@ def lying(scene: Scene, name: str, y: float, high: float) -> Svg:
     levels = scene.printed["research_bonuses"][name]
     left, each = 60.0, (WIDE_W - 66) / len(levels)
     parts: list[Inside] = [_band(name, left - 2, y, WIDE_W - left - 2, high)]
+    boxes = [(left + level * each, y + 2, each - 1.5, high - 4) for level in range(len(levels))]
+    parts.append(_cells(boxes))
     for level, bonus in enumerate(levels):
         x = left + level * each
         here = _seats_at(scene, name, level)
-        parts.append(_cell(scene, bonus, level, x, y + 2, each - 1.5, high - 4, bool(here)))
+        parts.append(_shown(scene, bonus, boxes[level], bool(here)))
         parts += _markers(scene, name, here, x + each / 2 - 0.75, y + high / 2, each, high)
     tile = _commander(scene, name, 8, y + 1, HEAD, high - 2)
     return join(tile, _keyed(scene, name, parts, left - 2, y, WIDE_W - left - 2, high))
@@ -73,10 +76,13 @@ def upright(scene: Scene, name: str, x: float, head: float, w: float) -> Svg:
     levels = scene.printed["research_bonuses"][name]
     high = len(levels) * COLUMN_H
     parts: list[Inside] = [_band(name, x, head, w, high)]
+    tops = [head + (len(levels) - 1 - level) * COLUMN_H for level in range(len(levels))]
+    boxes = [(x + 2, top + 1, w - 4, COLUMN_H - 2) for top in tops]
+    parts.append(_cells(boxes))
     for level, bonus in enumerate(levels):
-        y = head + (len(levels) - 1 - level) * COLUMN_H
+        y = tops[level]
         here = _seats_at(scene, name, level)
-        parts.append(_cell(scene, bonus, level, x + 2, y + 1, w - 4, COLUMN_H - 2, bool(here)))
+        parts.append(_shown(scene, bonus, boxes[level], bool(here)))
         parts += _markers(scene, name, here, x + w / 2, y + COLUMN_H / 2, w, COLUMN_H)
     return join(_commander(scene, name, x + w / 2 - 27, 2, 54, head - 6), _keyed(scene, name, parts, x, head, w, high))
 
@@ -90,9 +96,15 @@ def _band(name: str, x: float, y: float, w: float, h: float) -> Svg:
     )
 
 
-def _cell(scene: Scene, bonus: str, level: int, x: float, y: float, w: float, h: float, taken: bool) -> Svg:
-    box = el("rect", x=x, y=y, width=w, height=h, rx=4, fill="var(--panel)", fill_opacity=0.55)
-    return join(box, pieces.bonus(bonus, scene.eye, x + w / 2, y + h / 2, min(17.0, h - 6, w - 6), taken))
+def _cells(boxes: Sequence[tuple[float, float, float, float]]) -> Svg:
+    """The places of all levels."""
+    d = "".join(path("M", x, y, "h", w, "v", h, "h", -w, "z") for x, y, w, h in boxes)
+    return el("path", d=d, fill="var(--panel)", fill_opacity=0.55)
+
+
+def _shown(scene: Scene, bonus: str, box: tuple[float, float, float, float], taken: bool) -> Svg:
+    x, y, w, h = box
+    return pieces.bonus(bonus, scene.eye, x + w / 2, y + h / 2, min(17.0, h - 6, w - 6), taken)
 
 
 def _seats_at(scene: Scene, name: str, level: int) -> list[int]:
@@ -112,7 +124,7 @@ def _markers(scene: Scene, name: str, seats: list[int], x: float, y: float, w: f
         cx, cy = x + (column - (in_row - 1) / 2) * 2 * r, y + (row - (rows - 1) / 2) * 2 * r
         found.append(
             pieces.placed(
-                f"s{seat}-research-{name}", look.token(seat, 0, 0, r - 0.8, r > 8 and seat == scene.viewer), cx, cy
+                f"s{seat}-research-{name}", pieces.marker(seat, r - 0.8, r > 8 and seat == scene.viewer), cx, cy
             )
         )
     return found

@@ -171,7 +171,10 @@ def printed_cards(content: Tables, seats: int) -> dict[str, Any]:
                 "name": content.objective_names[card],
                 "type": ("research", "sector")[content.objective_type[card]],
                 "demand_by_round": [demand(content, card, turn + 1) for turn in range(ROUNDS)],
-                "asks": demands_by_round([demand(content, card, turn + 1) for turn in range(ROUNDS)]),
+                "asks": [
+                    list(asked)
+                    for asked in demands_by_round([demand(content, card, turn + 1) for turn in range(ROUNDS)])
+                ],
             }
             for card, key in enumerate(content.objective_ids)
         },

@@ -46,7 +46,7 @@ class Pile:
     def button(
         self, key: str, words: str, sign: str, said: str, note: Svg | None = None, wide: float = 0.0, dim: str = ""
     ) -> None:
-        """A control: sign, deed, and at its end what it costs or brings (`wide`); a barred one is dim, with a lock."""
+        """A control: sign, deed, and at its end what it costs or brings (`wide`); a barred one has a padlock."""
         high, room = self.high, self.room
         colour = "var(--muted)" if dim else "var(--text)"
         end = wide + (18 if dim else 0)

@@ -112,8 +112,8 @@ def empty_cell(layout: Layout, cell: Json, reach: Reach) -> Svg:
 def way_of(layout: Layout, reach: Reach, told: Json, onto: int | None = None) -> Svg:
     """The way to a destination, seen while it is chosen or looked at."""
     drawn = way(layout, reach.scene.grid, told["way"], onto)
-    return el("path", d=drawn, class_="when-picked", stroke="var(--action)", fill="none",
-              stroke_width=4.5, stroke_opacity=0.85)  # fmt: skip
+    line: dict[str, float | str] = {"stroke": "var(--action)", "stroke_width": 4.5, "stroke_opacity": 0.85}
+    return el("path", d=drawn, class_="when-picked", fill="none", **line)
 
 
 def core(scene: Scene, layout: Layout, cell: Json) -> Svg:

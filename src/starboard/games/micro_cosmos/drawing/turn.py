@@ -162,8 +162,8 @@ def automa_pay(scene: Scene, pile: Pile) -> None:
             called = NAMES[name][:1].upper() + NAMES[name][1:]
             note = text(0, 4.8, f"has {count}", "t12", "mut")
             sign = "engineer" if name == "engineer" else "leader"
-            title = f"The Automa gives its {NAMES[name]}; it has {count}."
-            pile.button(f"automa-{name}", called, sign, title, note, 40)
+            said = f"The Automa gives its {NAMES[name]}; it has {count}."
+            pile.button(f"automa-{name}", called, sign, said, note, 40)
 
 
 def specialist_card(scene: Scene, pile: Pile) -> None:

@@ -228,7 +228,7 @@ def card_in_hand(scene: Scene, card_id: str, count: int, x: float, y: float, w: 
         said,
         el("g", body, transform=moved(x, y), data_piece=f"hand-{card_id}"),
         hit=kit.outline(x, y, w, h),
-        chip=(x + w / 2, y + h - 4),
+        chip=(x + w - 33, y + h - 46) if h > 100 else (x + w / 2, y + h - 4),  # above the words
         read=card["name"],
         kind="card",
     )

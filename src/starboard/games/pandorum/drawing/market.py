@@ -122,7 +122,7 @@ def stack(scene: Scene, card_id: str, count: int, style: Style, w: float, x: flo
         said,
         el("g", body, transform=moved(x, y), data_piece=f"market-{card_id}"),
         hit=kit.outline(x, y, w, h),
-        chip=(x + w / 2, y + h - 2) if h > 100 else (x + w - 30, y + h / 2),
+        chip=(x + w - 35, y + h - 46) if h > 100 else (x + w - 30, y + h / 2),
         read=card["name"],
         kind="card",
     )

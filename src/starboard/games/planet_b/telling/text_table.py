@@ -81,7 +81,7 @@ def offer_lines(shown: dict[str, Any]) -> list[str]:
     """Offer Spaces with their next refill, and what the supply holds for it."""
     lines = ["Offer Spaces".ljust(16) + "now".ljust(26) + "Resupply adds"]
     for space in shown["offers"]:
-        short = "" if space["comes"] == space["next"] else f" (the supply is short: {listed(space['comes'])})"
+        short = "" if space["comes"] == space["next"] else f" (supply short: {listed(space['comes'])})"
         lines.append(
             f"  {space['name']}".ljust(16) + listed(space["resources"]).ljust(26) + listed(space["next"]) + short
         )
