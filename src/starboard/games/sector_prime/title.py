@@ -141,6 +141,7 @@ class SectorPrimeTitle(Title):
             "start_crystals_by_turn_order",
             DEFAULTS["start_crystals_by_turn_order"],
             "crystals at the start, by turn order (SP-15.6)",
+            high=MOST_START_CRYSTALS,
             check=check_start_crystals,
             read=read_crystals,
             label="Crystals at the start",

@@ -9,6 +9,7 @@ from fastapi import Depends, Path, Request
 from starboard.engine.title import Title
 from starboard.server.hall import Hall
 from starboard.server.http.bodies import TABLE
+from starboard.server.http.glancing import Glances
 from starboard.server.http.holding import Streams
 from starboard.server.http.limits import Limits, origin
 from starboard.server.http.rendering import Renderings
@@ -22,9 +23,7 @@ from starboard.server.tables.setting_up import Setup, title_of, titles
 class Services:
     """What the routes need."""
 
-    def __init__(
-        self, hall: Hall, people: People, limits: Limits, streams: Streams, renderings: Renderings
-    ) -> None:
+    def __init__(self, hall: Hall, people: People, limits: Limits, streams: Streams, renderings: Renderings) -> None:
         """Made once per server."""
         self.hall = hall
         self.people = people
@@ -32,6 +31,7 @@ class Services:
         self.streams = streams
         self.renderings = renderings
         self.watchers = Watchers()
+        self.glances = Glances()
 
     async def is_still(self, request: Request, person: str | None) -> bool:
         """Whether a request that has been going on for long is still that person's: a secret may have been revoked."""

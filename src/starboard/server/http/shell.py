@@ -12,7 +12,7 @@ from starboard.drawing import look
 from starboard.drawing.cover import cover
 from starboard.server.http.pages import html
 from starboard.server.tables.setting_up import title_of
-from starboard.web import frame
+from starboard.web import frame, icons
 from starboard.web.offline import offline
 
 router = APIRouter(include_in_schema=False)
@@ -41,7 +41,7 @@ async def get_manifest() -> Response:
         "display": "standalone",
         "background_color": ground,
         "theme_color": ground,
-        "icons": [{"src": frame.static("icon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
+        "icons": icons.for_manifest(),
     }
     headers = {"Cache-Control": "no-cache"}
     return JSONResponse(told, media_type="application/manifest+json", headers=headers)
