@@ -83,11 +83,13 @@ def _of_board(title: Title, drawn: ModuleType) -> Sheet:
     sections = drawn.draw(view, [f"Seat {seat + 1}" for seat in range(view["seats"])]).of(BOARD)
     shown = _chosen([section for section in sections if section.wide is not None], wanted.section)
     whole = None if shown is None else shown.sheet(WIDE)
-    if whole is None:
+    if shown is None or whole is None:
         return _moon(title)
     x, y, width, height = wanted.cut or _middle(whole)
     box = f"{number(x)} {number(y)} {number(width)} {number(height)}"
-    return sheet(width, height, el("svg", whole.svg, viewBox=box, width=width, height=height))
+    layers = [section.sheet(WIDE) for section in sections if section.at == shown.at]  # what changes, on what is printed
+    drawn_there = join([layer.svg for layer in layers if layer is not None])
+    return sheet(width, height, el("svg", drawn_there, viewBox=box, width=width, height=height))
 
 
 def _chosen(sections: list[Section], name: str) -> Section | None:

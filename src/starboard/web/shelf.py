@@ -49,7 +49,7 @@ def shelf(
     first = next((title for title in ordered if chosen in passing[title.id]), None)
     counts = {name: sum(name in passed for passed in passing.values()) for name in FILTERS}
     return h.section("#titles", aria_label="Titles", tabindex="-1")[
-        h.nav(".chips", aria_label="Which titles")[
+        h.nav(".chips.scroll", aria_label="Which titles")[
             [
                 h.a(
                     ".none" if not counts[name] else "",
