@@ -87,7 +87,7 @@ class SectorPrimeTitle(Title):
     id = "sector_prime"
     name = "Sector Prime"
     blurb = "Send mining drones over the sector, dig for crystals, fight for planets, and complete your Station first."
-    cover = Cover(("#33406b", "#121633"), ("#86c6ff", "#22417c"), "map", (250, 60, 480, 240), seats=3, decisions=90)
+    cover = Cover(("#33406b", "#121633"), ("#86c6ff", "#22417c"), "map", (250, 150, 480, 240), seats=3, decisions=90)
     minutes = 75  # an estimate
     weight = 3
     prefix = "SP"
