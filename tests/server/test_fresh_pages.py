@@ -86,7 +86,8 @@ class Page:
                         data.append(line[6:])
                     elif not line and data:
                         told = json.loads(data[0])
-                        self.events.put(({"kind": kind, **told}, "\n".join(data[1:])))
+                        if kind != "table":  # that is for other tabs, which show the table in a list
+                            self.events.put(({"kind": kind, **told}, "\n".join(data[1:])))
                         data = []
         except (httpx.HTTPError, RuntimeError):
             pass

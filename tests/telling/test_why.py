@@ -9,6 +9,7 @@ import pytest
 import starboard
 from games.magnastorm import table as magnastorm
 from games.micro_cosmos import table as micro_cosmos
+from games.pandorum import table as pandorum
 from games.planet_b import pb
 from games.sector_prime import table as sector_prime
 from starboard import catalogue
@@ -16,7 +17,7 @@ from starboard.engine import asking
 from starboard.engine.chance import fresh
 from starboard.engine.game import NONE
 from starboard.engine.offers import Offering
-from starboard.terminal.answers import why_not
+from starboard.terminal.answers import shortest, why_not
 from starboard.terminal.choices import Choices
 
 NAMES = ["Ann", "Bob", "Cid", "Dee"]
@@ -47,9 +48,38 @@ def test_what_is_missing_for_an_objective_is_told_at_any_step() -> None:
     game = magnastorm.at()
     name = magnastorm.CONTENT.objective_names[int(game.objectives[0])]
     [answer] = why(game, name)
-    assert answer.startswith(f"Fulfil {name}: that comes after the action of your turn. As things stand, needs ")
+    assert answer.startswith(f"Fulfil {name}: that comes after the action of your turn. As things stand, it needs ")
     assert answer.endswith("(MS-13.1).") and answer.count(name) == 1
     assert len(why(game, "objective")) == 3  # of four, the first few
+
+
+def test_a_word_that_only_a_card_explains_itself_with_is_not_meant() -> None:
+    """Commanders whose text speaks of moving are no answer to a question about moving."""
+    answer = why(magnastorm.at(), "move")
+    assert not [line for line in answer if line.startswith(("Take over", "It is offered: "))], answer
+
+
+def test_a_hex_before_the_fee_is_paid_says_what_bars_the_way() -> None:
+    """PD-5.3, PD-5.4: the way there is looked at with a fee that is named, and nothing is said of other steps."""
+    game = pandorum.table(pandorum.plain(), hands={"0": ["gen_biogas", "lab_central", "gen_thermal"]})
+    assert "begin_move" in pandorum.options(game)
+    for asked in ("C4", "move_to C4"):
+        [answer] = why(game, asked)
+        assert answer.startswith("Drive to C4, moss: that comes when you drive, for instance with "), answer
+        assert answer.endswith("As things stand, C4 is not in a straight line from your harvester on G6 (PD-5.3).")
+
+
+@pytest.mark.parametrize(
+    ("label", "asked"),
+    [
+        ("Roll again; the new roll counts, even if it is lower", "roll again"),
+        ("Put your first crew into column 1 (first player token)", "put your first crew"),
+        ("Take the crew in row 1: column 2 is closed to bonus crew", "take the crew"),
+        ("Battle Easy 2 on Halcyra, 1 against 2 (38 % to win)", "battle easy 2"),
+    ],
+)
+def test_the_example_of_a_question_ends_where_a_person_would_stop(label: str, asked: str) -> None:
+    assert shortest(label) == asked
 
 
 def test_buildings_and_battles_before_phase_2() -> None:

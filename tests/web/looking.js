@@ -80,7 +80,7 @@
     const { element, box, size, words } = text;
     if (readable && size < readable - 0.1) say("too small", `"${words}" is ${size.toFixed(1)} px`);
     if (box.left < -1 || box.right > wide + 1) {
-      const scroller = element.closest("#left, #places, .scroll, #board > svg, .grows, .flow, pre, .gist");
+      const scroller = element.closest("#left, #places, .scroll, #board > svg, .grows, .flow, pre");
       if (!scroller) say("cut", `"${words}" leaves the page sideways`);
     }
     const sheet = element.closest(".section > svg, .drawn-plate > svg, #holdings > svg, #own > svg");

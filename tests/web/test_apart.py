@@ -101,17 +101,18 @@ def test_the_service_worker_shows_what_is_pushed(person: Open, served: Served) -
     session.send("ServiceWorker.enable")
     page.wait_for_timeout(500)
     said = {"title": "Your turn: Sample", "body": "It is your turn.", "url": f"{served.url}/tables/x", "tag": "x"}
-    for data in (json.dumps(said), "not json"):
-        session.send(
-            "ServiceWorker.deliverPushMessage", {"origin": served.url, "registrationId": found[0], "data": data}
+    for number in range(100):
+        if number % 20 == 0:  # a worker that is just being started may miss one; a notice takes the place of its like
+            for data in (json.dumps(said), "not json"):
+                push = {"origin": served.url, "registrationId": found[0], "data": data}
+                session.send("ServiceWorker.deliverPushMessage", push)
+        shown = page.evaluate(
+            "navigator.serviceWorker.ready.then((it) => it.getNotifications())"
+            ".then((all) => all.map((one) => [one.title, one.body, one.tag, one.data.url]))"
         )
-    page.wait_for_function(
-        "navigator.serviceWorker.ready.then((it) => it.getNotifications()).then((all) => all.length === 2)"
-    )
-    shown = page.evaluate(
-        "navigator.serviceWorker.ready.then((it) => it.getNotifications())"
-        ".then((all) => all.map((one) => [one.title, one.body, one.tag, one.data.url]))"
-    )
+        if len(shown) == 2:
+            break
+        page.wait_for_timeout(100)
     assert ["Your turn: Sample", "It is your turn.", "x", said["url"]] in shown
     assert ["Starboard", "", "starboard", ""] in shown
 

@@ -42,7 +42,7 @@ class Told:
         if self.reasons:
             parts.append("What speaks for it: " + " and ".join(self.reasons))
         if self.line:
-            parts.append("Then: " + "; then ".join(self.line))
+            parts.append("Then: " + "; ".join(self.line))
         return ". ".join(parts) + "."
 
     @property

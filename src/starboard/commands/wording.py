@@ -39,9 +39,10 @@ class Job:
 
 @dataclass(frozen=True)
 class Read:
-    """What a game was found to say: its faults, and how many texts and new lines were read."""
+    """What a game was found to say: its faults, and how many decisions, texts and new lines were read."""
 
     seats: int
+    decisions: int
     texts: int
     lines: int
     faults: tuple[Fault, ...]
@@ -73,16 +74,17 @@ def run(args: argparse.Namespace) -> int:
     faults = {(fault.where, fault.what, fault.text): fault for fault in still.faults.values()}
     counts = range(title.seats_min, title.seats_max + 1)
     jobs = [Job(args.title, count, args.seed + number, args.every) for number in range(args.games) for count in counts]
-    texts, lines = still.texts, still.lines
+    decisions, texts, lines = 0, still.texts, still.lines
     for found in progress(read_all(jobs, args.workers), len(jobs), "reading"):
-        texts, lines = texts + found.texts, lines + found.lines
+        decisions, texts, lines = decisions + found.decisions, texts + found.texts, lines + found.lines
         for fault in found.faults:
             faults.setdefault((fault.where, fault.what, fault.text), fault)
     for fault in faults.values():
         print(fault)
     seats = f"{counts[0]} to {counts[-1]} seats"
     print(
-        f"{title.name}: {len(jobs)} games of {seats}, {texts} texts of {lines} different lines, {len(faults)} faults",
+        f"{title.name}: {len(jobs)} games of {seats}, {decisions} decisions, "
+        f"{texts} texts of {lines} different lines, {len(faults)} faults",
         file=sys.stderr,
     )
     return 1 if faults else 0
@@ -125,4 +127,4 @@ def work(job: Job) -> Read:
 
     reading.read_game(record, choose, job.every)
     fresh = tuple(reading.faults.values())[known:]
-    return Read(job.seats, reading.texts - texts, reading.lines - lines, fresh)
+    return Read(job.seats, len(record.rows), reading.texts - texts, reading.lines - lines, fresh)

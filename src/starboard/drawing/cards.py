@@ -28,7 +28,8 @@ def keyed(
 ) -> Svg:
     """Something that can be pointed at: what it is, what it looks like, and its outline.
 
-    `read` names the component it is, whose full text can be read there; `kind` "card" is raised when it is chosen.
+    `read` names the component it is, whose full text can be read there. A `kind` "card" is raised when it is chosen; a
+    "card row", which is as wide as its place, does not grow.
     """
     return el(
         "g",

@@ -250,6 +250,7 @@ g.chip.none{color:var(--text)}g.chip.none rect{fill:var(--panel);stroke:var(--mu
 .card{transform-box:fill-box;transform-origin:50% 100%;transition:transform .12s ease-out}
 .card.picked{transform:translateY(-3px) scale(1.06)}
 .card.target:hover,.card.target:focus-visible{transform:translateY(-3px) scale(1.03)}
+.card.row.picked,.card.row.target:hover,.card.row.target:focus-visible{transform:translateY(-2px)}
 .card.picked .paper{fill:#FFF6E3}
 .card:hover .veil,.card:focus-visible .veil,.picked .veil{opacity:0}
 .when-picked{display:none;pointer-events:none}

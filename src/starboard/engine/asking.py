@@ -75,6 +75,7 @@ class Later:
             return f"{self.label}: that comes {self.when}; nothing is missing for it now."
         name, colon, rest = self.reason.partition(": ")
         reason = rest if colon and self.label.endswith(name) else self.reason  # it begins with the same name
+        reason = f"it {reason}" if reason.startswith("needs ") else reason
         return f"{self.label}: that comes {self.when}. As things stand, {reason} ({self.rule})."
 
 
@@ -153,6 +154,11 @@ def wanted_words(text: str) -> list[str]:
 def head(label: str) -> str:
     """The deed that a label begins with, without what it costs, brings and leads to."""
     return re.split(r"[(:;]", label, maxsplit=1)[0].strip(" ,.") or label
+
+
+def plain(label: str) -> str:
+    """A label without the sentences that only explain a card that it names."""
+    return re.split(r"(?<=[a-z)\d])\. ", label, maxsplit=1)[0]
 
 
 def fitting(words: Sequence[str], texts: Sequence[str]) -> list[int]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 REASONS_SHOWN = 6
 LATER_SHOWN = 3
 NAMES_SHOWN = 8
+WHERE = asking.LITTLE | {"into", "onto", "by", "there", "that"}  # words after which a label says where or how
 NAMED_TOGETHER = 4  # so many things that one reason forbids are named
 HINT_ITERATIONS = 1000
 HINT_SECONDS = 2.0
@@ -58,12 +59,13 @@ def why_not(game: Game, title: Title, seat: int, text: str, choices: Choices, na
     open_now = [choice for choice in choices.all if choice is offered]
     comes: list[asking.Later] = []
     closed = asking.barred(game, seat, names)
-    if exact is not None and not open_now:
-        closed = [item for item in closed if item.action == exact] or closed
-    if not open_now and not (exact is not None and len(closed) == 1):
+    meant = [item for item in closed if item.action == exact]
+    if meant and not open_now:
+        closed = meant
+    elif not open_now:
         kinds = [title.words.kind(title.actions.decode(item.action).name) for item in closed]
-        texts = [f"{choice.label} ({choice.group})" for choice in choices.all]
-        texts += [f"{item.label} ({item.group} {kind})" for item, kind in zip(closed, kinds, strict=True)]
+        texts = [f"{asking.plain(choice.label)} ({choice.group})" for choice in choices.all]
+        texts += [f"{asking.plain(item.label)} ({item.group} {kind})" for item, kind in zip(closed, kinds, strict=True)]
         later = asking.later(game, seat, names)
         every = [*texts, *(f"{item.label}, {item.kind}" for item in later)]
         found = asking.fitting(words, every)
@@ -72,7 +74,7 @@ def why_not(game: Game, title: Title, seat: int, text: str, choices: Choices, na
         open_now = [choices.all[place] for place in found if place < len(choices.all)]
         closed = [closed[place - len(choices.all)] for place in found if len(choices.all) <= place < len(texts)]
         comes = [later[place - len(texts)] for place in found if place >= len(texts)]
-    elif open_now:
+    else:
         closed = []
     lines = [f"It is offered: {choice.number}. {choice.label}" for choice in open_now[:REASONS_SHOWN]]
     lines += reasons(closed, REASONS_SHOWN)
@@ -122,11 +124,21 @@ def unknown(game: Game, title: Title, seat: int, text: str, names: Sequence[str]
 
 
 def example(game: Game, title: Title, seat: int, names: Sequence[str]) -> str:
-    """Something that is not offered now, in two or three words."""
+    """Something that is not offered now, in two or three words; else what another step asks for, or a card."""
     for item in asking.barred(game, seat, names, most=1):
-        words = item.label.split("(")[0].split(":")[0].split(",")[0].split()
-        return " ".join(words[:4]).casefold()
-    return "the last card"
+        return shortest(item.label)
+    for coming in asking.later(game, seat, names)[:1]:
+        return shortest(coming.label)
+    return next((item.name for item in title.components(game.contents())), title.name).casefold()
+
+
+def shortest(label: str) -> str:
+    """The deed of a label and what it is done to, up to the word that only says where or how."""
+    words = asking.head(label).split(",")[0].casefold().split()
+    end = next((place for place, word in enumerate(words) if place > 1 and word in WHERE), len(words))
+    if end > 2 and words[end - 1] == "the":
+        end -= 1
+    return " ".join(words[: min(end, 5)])
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------

@@ -17,7 +17,9 @@ from games.planet_b.pb import (
     owned,
     performing,
     refused,
+    told,
 )
+from starboard.games.planet_b.telling.sentences import sentence
 
 MARKET = ["m02", "m03", "m16", "m17", "m18"]  # cost: auto+padlock, auto; m02, m17, m18 with Activation Cost
 RICH = {"cement": [15, 0], "ore": [15, 0], "oil": [12, 0]}
@@ -26,6 +28,24 @@ RICH = {"cement": [15, 0], "ore": [15, 0], "oil": [12, 0]}
 def building(times=1, **keys):
     card = "construct_module" if times == 1 else "construct_two_modules"
     return performing(2, [card, "cement_offer"], **{"modules_market": MARKET, **RICH, **keys})
+
+
+@pytest.mark.parametrize(
+    ("card", "cement", "said"),
+    [
+        ("construct_module", 0, ["Ann can pay for no Module of the market with Construct Module."]),
+        ("construct_two_modules", 0, ["Ann can pay for no Module of the market with Construct Two Modules."]),
+        ("activate_modules", 0, ["Ann can activate no Module: Activate Modules does nothing."]),
+        ("construct_module", 3, []),
+    ],
+)
+def test_pb_7_5_a_card_that_can_do_nothing_is_told(card, cement, said):
+    game = at(2, modules_market=MARKET, cement=[cement, 0], ore=[cement, 0], oil=[0, 0], unavailable=["oil_offer"] * 2)
+    game.start_noting()
+    choose(game, card, "cement_offer")
+    events = [(kind, args) for kind, args in told(game) if kind == "nothing_done"]
+    view = game.view(0)
+    assert [sentence(kind, args, view, ["Ann", "Bob"]) for kind, args in events] == said
 
 
 def test_pb_11_1_construct_then_activate():

@@ -151,7 +151,7 @@ def test_words_of_modules():
             "must leave another Module; Oil Offer gives you 1 oil more"
         ),
     ]
-    assert "the last construction of this Action" in WORDS.prompt(game.view(0), NAMES)
+    assert "1 more in this Action" in WORDS.prompt(game.view(0), NAMES)
     game.play("construct", slot=2)
     assert labels(game, 0)[-1] == (
         "Take the AAI from Relay Tower: it becomes inactive for good (it is automatic); lost: the Catch Up Rule "

@@ -87,7 +87,7 @@ def test_sp_13_5_the_six_cards_and_their_texts():
         "engineer": ["Your refinery attempts count 3 more.", "Your total for Increased Production is 3 higher."],
         "spy": [
             "In Phase 1 your pieces may leave a disputed tile, for 1 Movement Point more.",
-            "Before you mine, take 2 crystals from a rival with drones beside yours.",
+            "Before you mine, take 2 crystals from a rival whose drones share a tile with yours.",
         ],
         "navigator": ["You have 1 Movement Point more in Phase 1.", "Each ion storm edge costs your pieces 1 less."],
         "tactician": [
@@ -463,4 +463,4 @@ def test_sp_13_16_is_told():
     game = tolled()
     game.start_noting()
     game.play("move_drone", site=6, dir=SW)
-    assert "yellow pays blue 1 crystal toll for entering Halcyra." in told(game)
+    assert "yellow pays 1 crystal toll to blue for entering Halcyra." in told(game)

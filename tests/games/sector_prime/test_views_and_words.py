@@ -34,7 +34,7 @@ def test_labels_say_what_a_step_costs_and_leads_to():
     )
     assert label(game, "deploy_drone") == "Deploy a drone on Veyra (1 point, 5 left; 4 drones there then)"
     assert label(game, "move_drone", site=6, dir=2) == (
-        "Drone from Veyra to Halcyra (1 point, 5 left; joins the dispute, 2 against 2)"
+        "Drone from Veyra to Halcyra (1 point, 5 left; joins the dispute, 2 against 2, locked there)"
     )
     assert label(game, "move_drone", site=6, dir=1) == "Drone from Veyra to Rhovane (1 point, 5 left; takes Rhovane)"
     assert label(game, "move_drone", site=5, dir=E) == (
@@ -82,7 +82,7 @@ def test_labels_of_the_roll_and_of_mining():
     assert label(cut, "accept_roll").endswith("cut by the fair start")
     mining = tb7(step="mining", drones={"6": {"yellow": 1}, "5": {"yellow": 1}, "1": {"yellow": 1}})
     assert label(mining, "mine_standard") == "Standard Production: 3 crystals for sure (3 to 6)"
-    assert label(mining, "mine_increased") == "Increased Production: 6 crystals with 77 %, else none"
+    assert label(mining, "mine_increased") == "Increased Production: 6 crystals with a chance of 77 %, else none"
     full = tb7(step="mining", drones={"6": {"yellow": 1}, "5": {"yellow": 1}, "1": {"yellow": 1}}, crystals=[24, 0])
     assert (
         label(full, "mine_standard")
@@ -229,7 +229,7 @@ def test_prompts_warn_of_the_end():
         game.view(0), NAMES
     )
     away = tb7(mp=2, sections=[0, 2])
-    assert "and is not ready there yet." in TITLE.words.prompt(away.view(0), NAMES)
+    assert "but is not ready to build it yet." in TITLE.words.prompt(away.view(0), NAMES)
     last = tb7({"max_rounds": 4}, mp=2, round=4)
     assert "This is the last round" in TITLE.words.prompt(last.view(0), NAMES)
     assert "last round" not in TITLE.words.prompt(tb7({"max_rounds": 4}, mp=2, round=3).view(0), NAMES)
@@ -332,7 +332,9 @@ def test_labels_promise_what_really_happens(seats, options):
                 assert ("opens a dispute" in offer.label) == bool(disputes), offer.label
                 tiles = [TITLE.ledger(one, seat)["tiles"] for one in (game, twin)]
                 if "takes " in offer.label and "gives up" not in offer.label and "Take" not in offer.label:
-                    assert tiles[1] == tiles[0] + offer.label.count("takes "), offer.label
+                    taken = re.findall(r"takes ([^;)]*)", offer.label)  # `takes A, B and C`
+                    named = sum(1 + note.count(", ") + note.count(" and ") for note in taken)
+                    assert tiles[1] == tiles[0] + named, offer.label
         choice = [*offering.singles, *offering.compounds][luck.below(len(offering.singles) + len(offering.compounds))]
         for action in choice.actions:
             game.play(action)

@@ -21,7 +21,7 @@ from .rules import ending
 from .rules.actions import ACTIONS
 from .rules.game import Pandorum
 from .rules.tables import SEATS, Tables
-from .telling import components, compounds, ledger, refusals, score_sheet, view
+from .telling import ahead, components, compounds, ledger, refusals, score_sheet, view
 from .telling.words import PandorumWords
 
 
@@ -92,6 +92,10 @@ class PandorumTitle(Title):
         """Every card, part, figure and kind of ground."""
         assert isinstance(content, Tables)
         return components.components(content)
+
+    def ahead(self, game: Pandorum, seat: int) -> Sequence[tuple[str, Pandorum]]:
+        """Hexes to drive to, while it is asked whether to drive or what to pay."""
+        return ahead.ahead(game, seat)
 
     def compounds(self, game: Pandorum, seat: int) -> Sequence[Compound]:
         """Whole drives, constructions and mats in one go."""

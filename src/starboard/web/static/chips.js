@@ -1,6 +1,8 @@
 // @ts-check
 // Cost or income beside each target that means one thing.
-import { magnification } from "./zoom.js";
+
+/** Of its natural size: on a screen that is touched, letters have 13 pixels. */
+const SMALLEST = () => (matchMedia("(pointer: coarse)").matches ? 1.01 : 0.95);
 
 /** @typedef {{ button: HTMLElement, keys: string[] }} Option */
 
@@ -19,7 +21,7 @@ export function drawChips(next, thing) {
     const [label] = words;
     if (!item || !svg || words.size > 1 || !label || item.dataset.chipX === undefined) continue;
     const layer = svg.querySelector(":scope > .chips") ?? make("g", { class: "chips" }, svg);
-    const size = svg.closest("#board") ? Math.min(2.2, Math.max(1, 0.95 / magnification())) : 1;
+    const size = Math.min(2.2, Math.max(1, SMALLEST() / (svg.getScreenCTM()?.a || 1)));
     const place = `translate(${item.dataset.chipX} ${item.dataset.chipY}) scale(${size.toFixed(2)})`;
     const kind = label.includes("+") ? "good" : label.startsWith("−") ? "bad" : label === "0" ? "none" : "act";
     const chip = make("g", { class: `chip ${kind}`, transform: place }, layer);

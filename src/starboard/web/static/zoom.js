@@ -14,6 +14,8 @@ const eye = { scale: 1, x: 0, y: 0 };
 /** @type {Map<number, { x: number, y: number }>} */
 const fingers = new Map();
 let begun = false;
+/** A map at its natural size stays so when its place gets another size, until somebody zooms. */
+let natural = false;
 let dragged = false;
 let lastTap = 0;
 /** @type {() => void} */
@@ -56,7 +58,8 @@ function begin(svg) {
   if (begun || !thing) return;
   begun = true;
   const fits = fitting(svg);
-  if (fits < (matchMedia("(pointer: coarse)").matches ? 1 : TOO_FAR)) Object.assign(eye, { scale: 1 / fits }, placeOf(svg, thing));
+  natural = fits < (matchMedia("(pointer: coarse)").matches ? 1 : TOO_FAR);
+  if (natural) Object.assign(eye, placeOf(svg, thing));
 }
 
 /** Where a thing is in the drawing. @param {SVGSVGElement} svg @param {Element} thing */
@@ -88,6 +91,7 @@ export function look() {
   if (!svg || !svg.clientWidth) return;
   const all = whole(svg);
   begin(svg);
+  if (natural) eye.scale = Math.max(1, 1 / fitting(svg));
   if (eye.scale <= 1.001) {
     Object.assign(eye, { scale: 1, x: all.x + all.width / 2, y: all.y + all.height / 2 });
     svg.setAttribute("viewBox", svg.dataset.whole ?? "");
@@ -127,6 +131,7 @@ function zoom(factor, at) {
     eye.y = held.y + (eye.y - held.y) * share;
   }
   eye.scale = scale;
+  natural = false;
   look();
 }
 
@@ -188,6 +193,7 @@ export function watchZoom(whenChanged) {
     }
   });
   document.addEventListener("focusin", (event) => reveal(event.target instanceof SVGElement ? event.target : null));
-  addEventListener("resize", look);
+  const board = document.querySelector("#board");
+  if (board) new ResizeObserver(look).observe(board); // also when a sheet takes more or less of the screen
   document.addEventListener("place", look);
 }

@@ -89,8 +89,8 @@ def losses(outcome: Outcome, seat: int) -> list[str]:
     return shown
 
 
-def brings(view: dict[str, Any], outcome: Outcome | None, paid: bool = True) -> str:
-    """All of it as the end of a label: ": pay 1 grey (3 -> 2), reputation 4 -> 6; then ..."."""
+def brings(view: dict[str, Any], outcome: Outcome | None, paid: bool = True, besides: str = "") -> str:
+    """All of it as the end of a label: ": pay 1 grey (3 -> 2), reputation 4 -> 6, `besides`; then ..."."""
     if outcome is None:
         return ""
     seat = int(view["table"]["acting"])
@@ -100,5 +100,6 @@ def brings(view: dict[str, Any], outcome: Outcome | None, paid: bool = True) -> 
     parts += losses(outcome, seat)
     said = ", ".join(part for part in parts if part)
     after = follows(outcome, seat)
+    said = f"{said}, {besides}" if said and besides else said or besides
     text = "; ".join(part for part in (said, after) if part)
     return f": {text}" if text else ""

@@ -44,7 +44,7 @@ def label(view: View, action: Action, names: Sequence[str], outcome: Outcome | N
         case "takeover":
             return takeover_label(table, int(params["c"]), names)
         case "take_crew":
-            return crew_label(table, int(params["c"]), str(params["kind"]))
+            return crew_label(table, int(params["c"]), str(params["kind"]), outcome)
         case "crew_row":
             return row_label(view, int(params["r"]), outcome)
         case "lower_space":
@@ -104,8 +104,8 @@ def takeover_label(table: dict[str, Any], column: int, names: Sequence[str]) -> 
     return f"Take over {card['name']}{from_whom}{cost}: +{card['green']} reputation{loses}. {card['text'].rstrip('.')}"
 
 
-def crew_label(table: dict[str, Any], column: int, kind: str) -> str:
-    """Taking crew for an action, with how many stay and whether the round ends."""
+def crew_label(table: dict[str, Any], column: int, kind: str, outcome: Outcome | None) -> str:
+    """Taking crew for an action, with what the column costs then, and whether the round ends."""
     name = crew_name(table, kind)
     if not name:
         return ""
@@ -116,7 +116,10 @@ def crew_label(table: dict[str, Any], column: int, kind: str) -> str:
         return f"{text}; it is the last one, so the round ends after this turn"
     if crew == 1:
         return f"{text}; it is the last one there, so nobody can take that column over this round"
-    return text
+    price = None if outcome is None else outcome.view["table"]["columns"][column - 1]["price"]
+    if not price or price == table["columns"][column - 1]["price"]:  # it is asked next which of equal crew leaves
+        return text
+    return f"{text}; taking that column over then costs {cubes_text(price)}"
 
 
 def row_label(view: View, row: int, outcome: Outcome | None) -> str:
@@ -242,10 +245,10 @@ def research_label(view: View, column: str, outcome: Outcome | None) -> str:
     alone = ""
     seat = table["acting"]
     if outcome.view["table"]["leaders"][column] == seat and table["leaders"][column] != seat:
-        alone = ", and you are alone on top"
+        alone = "and you are alone on top"
     elif outcome.view["table"]["leaders"][column] != seat and table["leaders"][column] == seat:
-        alone = ", and you no longer lead there"
-    return f"{name}{kept}{brings(view, outcome)}{alone}"
+        alone = "and you no longer lead there"
+    return f"{name}{kept}{brings(view, outcome, besides=alone)}"
 
 
 def piece_label(view: View, family: str, slot: int, outcome: Outcome | None) -> str:

@@ -32,6 +32,11 @@ def cubes_text(cubes: Mapping[str, int]) -> str:
     return listed(f"{count} {colour}" for colour, count in cubes.items() if count) or "nothing"
 
 
+def held_text(cubes: Mapping[str, int]) -> str:
+    """Cubes that somebody has: "cubes 2 yellow and 1 grey", or "no cubes"."""
+    return f"cubes {cubes_text(cubes)}" if any(cubes.values()) else "no cubes"
+
+
 def packed_cubes(packed: int, table: dict[str, Any]) -> str:
     """Cubes that an event carries; black ones are told by what becomes of them elsewhere."""
     names = [*table["cube_names"], *COLOUR_NAMES[len(table["cube_names"]) :], "black"]
@@ -105,7 +110,8 @@ def demands_by_round(demands: list[dict[str, Any]]) -> list[tuple[str, str]]:
     first = 0
     for turn in range(1, len(demands) + 1):
         if turn == len(demands) or demands[turn] != demands[first]:
-            rounds = f"round {first + 1}" if turn == first + 1 else f"rounds {first + 1} to {turn}"
+            between = "and" if turn == first + 2 else "to"
+            rounds = f"round {first + 1}" if turn == first + 1 else f"rounds {first + 1} {between} {turn}"
             found.append((rounds if turn - first < len(demands) else "every round", demand_text(demands[first])))
             first = turn
     return found

@@ -143,8 +143,9 @@ def main_prompt(view: dict[str, Any], names: Sequence[str]) -> str:
     table = view["table"]
     text = "Your turn: take over a commander or the first player token, or take a crew and act."
     if not any(column["payable"] for column in table["columns"]):
-        held = cubes_text(table["seats"][table["acting"]]["cubes"])
-        text = f"Your turn: take a crew and act. No takeover can be paid with what you hold, {held}."
+        cubes = table["seats"][table["acting"]]["cubes"]
+        held = f"with your {cubes_text(cubes)}" if any(cubes.values()) else "without cubes"
+        text = f"Your turn: take a crew and act. No takeover can be paid {held}."
     return " ".join(part for part in (text, ending_text(table, names)) if part)
 
 
@@ -152,7 +153,8 @@ def ending_text(table: dict[str, Any], names: Sequence[str]) -> str:
     """A warning when this round can end the game, and by what."""
     printed = table["printed"]
     if table["end_triggered"]:
-        return f"The end is near: {printed['threshold']} reputation has been reached, and the game ends with this pass."
+        reached = f"{printed['threshold']} reputation has been reached"
+        return f"The end is near: {reached}; the game ends when everybody has had their turn in this pass."
     warned = []
     for seat, near in enumerate(table["ending"]):
         parts = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from .phrases import BONUS_TEXTS, cubes_text, demands_by_round, listed
+from .phrases import BONUS_TEXTS, cubes_text, demands_by_round, held_text, listed
 from .prompts import ending_text
 from .text_map import cost_mark, map_lines
 
@@ -54,7 +54,7 @@ def head(table: dict[str, Any], names: Sequence[str]) -> list[str]:
     lines = [
         f"Round {table['round']} of {printed['max_rounds']}; the game ends at {printed['threshold']} reputation",
         ending_text(table, names),
-        f"This pass: {order(table['pass'], names)}; turn order track: {order(table['turn_order'], names)}",
+        f"This pass, a turn each: {order(table['pass'], names)}; turn order track: {order(table['turn_order'], names)}",
         f"Supply: {cubes_text(table['supply'])}. Bag: {cubes_text(table['bag'])}.",
         "" if token is None else f"First player token: {names[token]}, who is first from next round on",
     ]
@@ -102,7 +102,7 @@ def commander_lines(table: dict[str, Any], names: Sequence[str]) -> list[str]:
     lines.append(f"1 First player token: {price_text(table['columns'][0])}; a level, a cube of any player colour")
     for item in table["commanders"]:
         card = table["printed"]["commanders"][item["code"]]
-        holder = "free" if item["controller"] is None else f"with {names[item['controller']]}"
+        holder = "nobody's" if item["controller"] is None else f"with {names[item['controller']]}"
         if item["column"] is not None:
             place, price = str(item["column"]), f", {price_text(table['columns'][item['column'] - 1])}"
         else:
@@ -116,7 +116,9 @@ def commander_lines(table: dict[str, Any], names: Sequence[str]) -> list[str]:
 
 def price_text(column: dict[str, Any]) -> str:
     """A column's price."""
-    return "no crew, not to be had" if column["price"] is None else f"costs {cubes_text(column['price'])}"
+    if column["price"] is None:
+        return "no crew in the column, so not to be had this round"
+    return f"costs {cubes_text(column['price'])}"
 
 
 # --- research and objectives -------------------------------------------------------------------------------------
@@ -163,7 +165,7 @@ def seat_lines(view: dict[str, Any], names: Sequence[str]) -> list[str]:
         cards = [printed["commanders"][code]["name"] for code in seat["commanders"]]
         lines.append(
             f"{number + 1} {names[number]}{mine}, {seat['colour']}: {seat['reputation']} reputation, "
-            f"cubes {cubes_text(seat['cubes'])}"
+            f"{held_text(seat['cubes'])}"
         )
         lines.append(
             f"    labs left, with their cost: {pieces(seat['lab_slots'], printed['lab_costs'])}; stations left: "

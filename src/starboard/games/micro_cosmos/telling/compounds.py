@@ -193,11 +193,7 @@ def compound_label(view: Mapping[str, Any], compound: Compound, names: Sequence[
     if compound.name == "take":
         return told(f"Take {counted(compound)}", changes(outcome), lost(outcome, seat))
     if compound.name == "place":
-        rows = [
-            f"{event_card(view, event)} in the {('upper', 'lower')[event.args[2]]} row"
-            for event in outcome.has("placed")
-        ]
-        return f"Put {joined(rows)}"
+        return f"Put {joined(placed_rows(view, outcome))}"
     if compound.name == "twice":
         own = view["table"]["sides"][seat]
         card = own["lower"][int(compound.params["i"])]
@@ -216,6 +212,16 @@ def compound_label(view: Mapping[str, Any], compound: Compound, names: Sequence[
         "create_outpost": moved(view, outcome),
     }[compound.name]
     return told(f"{deed} {given}".strip(), *parts)
+
+
+def placed_rows(view: Mapping[str, Any], outcome: Outcome) -> list[str]:
+    """Cards and their rows; of one row together."""
+    placed = outcome.has("placed")
+    cards = [event_card(view, event) for event in placed]
+    rows = [f"in the {('upper', 'lower')[event.args[2]]} row" for event in placed]
+    if len(placed) > 1 and len(set(rows)) == 1:
+        return [f"{joined(cards)} {rows[0]}"]
+    return [f"{card} {row}" for card, row in zip(cards, rows, strict=True)]
 
 
 def counted(compound: Compound) -> str:

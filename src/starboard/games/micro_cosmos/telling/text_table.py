@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from starboard.engine.words import fold, several
 
+from ..rules.state import AUTOMA
 from .phases import PHASES
 from .text_map import map_lines
 from .vocabulary import LETTERS, SPECIALIST_NAMES, brief, level_name, ordinal, price, upgrade_name
@@ -66,7 +67,8 @@ def heading(table: Mapping[str, Any], names: Sequence[str]) -> str:
     text += f" (the last is {table['last_round']})" if table["last_round"] else ""
     text += f" | planets finished {table['finished']} of {table['needed']}"
     if table["active"] is not None:
-        text += f" | turn of {names[table['active']]}: {PHASES[table['phase']]}"
+        who = "the Automa" if table["automa"] and table["active"] == AUTOMA else names[table["active"]]
+        text += f" | turn of {who}: {PHASES[table['phase']]}"
     return text
 
 

@@ -83,7 +83,7 @@ def start(scene: Scene, layout: Layout, harvesters: Mapping[int, tuple[float, fl
     if not scene.asked or scene.step != "turn" or scene.viewer is None:
         return None
     x, y = harvesters[scene.viewer]
-    r = max(23.0, 0.98 * layout.s) if small else 0.98 * layout.s
+    r = max(24.5, 0.98 * layout.s) if small else 0.98 * layout.s
     plan = scene.offers.get("move")
     best = f" At best it earns {quids(plan['total'])} on {scene.hexes[plan['hex']]['name']}." if plan else ""
     return el(

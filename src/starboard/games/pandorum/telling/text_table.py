@@ -119,7 +119,7 @@ def market_lines(table: dict[str, Any], width: int) -> list[str]:
     deck = f"{several(table['deck'], 'card')} in the deck" if table["deck"] else "The deck is empty"
     if not table["market"]:
         return [f"{deck}. The market is empty."]
-    lines = [f"{deck}. Market:"]
+    lines = [f"{deck}. Market (1 of 3: one of three in the game):"]
     for card, count in table["market"].items():
         lines += card_line(table, card, count, width)
     return lines

@@ -193,7 +193,7 @@ def modules(view: Json) -> Sheet:
         body = el("g", rows.module_row(card, goods), transform=moved(0, y), data_piece=card["id"])
         hit = cards.outline(0, y, W, rows.MODULE_H)
         said = faces.module_said(card)
-        parts.append(cards.keyed(f"module-{slot}", said, body, hit=hit, read=card["name"], kind="card"))
+        parts.append(cards.keyed(f"module-{slot}", said, body, hit=hit, read=card["name"], kind="card row"))
         y += rows.MODULE_H + 6
     return sheet(W, y - 2, parts)
 
@@ -213,7 +213,7 @@ def projects(view: Json) -> Sheet:
         body = el("g", art, transform=moved(0, y), data_piece=card["id"])
         hit = cards.outline(0, y, W, high)
         said = faces.project_said(card)
-        parts.append(cards.keyed(f"project-{slot}", said, body, hit=hit, read=card["name"], kind="card"))
+        parts.append(cards.keyed(f"project-{slot}", said, body, hit=hit, read=card["name"], kind="card row"))
         y += high + 6
     return sheet(W, y - 2, parts)
 

@@ -13,7 +13,10 @@ from .actions import A_AAI_SOURCE, A_ACTIVATE, A_CONSTRUCT, A_DONE, A_SKIP_CONST
 from .codes import (
     AAI_SOURCE,
     ACTIVATE,
+    ACTIVATE_MODULES,
     CONSTRUCT,
+    CONSTRUCT_MODULE,
+    CONSTRUCT_TWO,
     MODULE_SLOTS,
     MODULE_TYPES,
     R_ACTIVATION_COST,
@@ -30,6 +33,7 @@ from .codes import (
     V_ACTIVATED,
     V_CHIPS_GAINED,
     V_CONSTRUCTED,
+    V_NOTHING_DONE,
     V_STAYS_INACTIVE,
 )
 from .effects import E_BUILD_VP, E_TYPE, EFFECTS, GIVES
@@ -78,12 +82,22 @@ def modules_total(s: State, seat: i64) -> i64:
 # --- constructing ------------------------------------------------------------------------------------------------
 def begin_construct(s: State, seat: i64, times: i64) -> None:
     """Construct Module once or twice, then one Activate step (PB-11.1, PB-11.2)."""
+    if not can_construct_any(s, seat):
+        s.note(V_NOTHING_DONE, EVERYONE, seat, CONSTRUCT_MODULE if times == 1 else CONSTRUCT_TWO, 0, 0)
     s.flow.push(CONSTRUCT, seat, times, 0)
 
 
 def can_construct(s: State, seat: i64, module: i64) -> bool:
     """Whether the Module's Resources are in hand (PB-11.1)."""
     return s.can_pay(seat, build_price(s, seat, module))
+
+
+def can_construct_any(s: State, seat: i64) -> bool:
+    """Whether some Module of the market can be paid (PB-7.5)."""
+    for module in s.modules_market:
+        if module != NONE and can_construct(s, seat, module):
+            return True
+    return False
 
 
 def can_construct_both(s: State, seat: i64, module: i64, other: i64) -> bool:
@@ -100,11 +114,9 @@ class ConstructModule(Step[State]):
     def go_on(self, s: State) -> None:
         """Asks for the next construction, or goes on to the Activate step if none is possible (PB-7.5, PB-11.20)."""
         seat = s.flow.seat()
-        if s.flow.a() > 0:
-            for module in s.modules_market:
-                if module != NONE and can_construct(s, seat, module):
-                    s.ask(seat)
-                    return
+        if s.flow.a() > 0 and can_construct_any(s, seat):
+            s.ask(seat)
+            return
         s.flow.become(ACTIVATE, seat, 0, 0)
 
     def forbids(self, s: State, seat: i64, action: i64) -> i64:
@@ -173,6 +185,8 @@ def activate_at_once(s: State, seat: i64, module: i64) -> None:
 # --- activating --------------------------------------------------------------------------------------------------
 def begin_activate(s: State, seat: i64) -> None:
     """The Activate step; nothing is activated in it yet (PB-11.6)."""
+    if not can_activate_any(s, seat, 0):
+        s.note(V_NOTHING_DONE, EVERYONE, seat, ACTIVATE_MODULES, 0, 0)
     s.flow.push(ACTIVATE, seat, 0, 0)
 
 
@@ -186,6 +200,20 @@ def inactive_with_cost(s: State, seat: i64) -> i64:
     return s.modules[seat] & ~s.active[seat] & s.content.with_cost
 
 
+def can_activate_any(s: State, seat: i64, placed_now: i64) -> bool:
+    """Whether some own Module can be activated: it shows a cost that can be paid, and an AAI can go there (PB-11.6)."""
+    if not has_aai(s, seat, placed_now):
+        return False
+    candidates = inactive_with_cost(s, seat)
+    module: i64 = 0
+    while candidates != 0:
+        if candidates & 1 and can_pay_activation(s, seat, module):
+            return True
+        candidates >>= 1
+        module += 1
+    return False
+
+
 class ActivateModules(Step[State]):
     """Pay an Activation Cost and place an AAI, as often as wanted (PB-11.6)."""
 
@@ -195,15 +223,9 @@ class ActivateModules(Step[State]):
     def go_on(self, s: State) -> None:
         """Asks what to activate next; the step is over when nothing can be (PB-11.6, PB-11.17)."""
         seat = s.flow.seat()
-        if has_aai(s, seat, s.flow.a()):
-            candidates = inactive_with_cost(s, seat)
-            module: i64 = 0
-            while candidates != 0:
-                if candidates & 1 and can_pay_activation(s, seat, module):
-                    s.ask(seat)
-                    return
-                candidates >>= 1
-                module += 1
+        if can_activate_any(s, seat, s.flow.a()):
+            s.ask(seat)
+            return
         s.flow.pop()
 
     def forbids(self, s: State, seat: i64, action: i64) -> i64:

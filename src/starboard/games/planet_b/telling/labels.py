@@ -10,14 +10,13 @@ from typing import Any
 
 from starboard.engine.actions import Action
 from starboard.engine.outcome import Outcome
-from starboard.engine.words import several
 
 from ..rules.codes import RESOURCE_IDS
 from .card_texts import short_name
 from .goods import listed, ordinal
 
 PLAIN = {
-    "skip_construct": "Construct nothing more",
+    "skip_construct": "Construct no Module now",
     "done": "Activate nothing more",
     "skip_reserve": "Reserve nothing",
     "skip_complete": "Complete nothing",
@@ -227,4 +226,4 @@ def end_of(card: dict[str, Any]) -> str:
 
 def constructions(left: int) -> str:
     """How many constructions an Action still allows."""
-    return "the last construction of this Action" if left == 1 else f"{several(left, 'construction')} in this Action"
+    return "1 more in this Action" if left == 1 else f"up to {left} in this Action"

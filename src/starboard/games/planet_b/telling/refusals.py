@@ -36,6 +36,7 @@ from ..rules.energy import total_cost
 from ..rules.prices import activation_price, build_price
 from ..rules.state import State
 from ..rules.trading import sold_of
+from .card_texts import short_name
 from .goods import listed, named
 from .hand import limit_of
 from .shortfalls import goods_short, in_full, in_short, project_shortfalls, short_of
@@ -49,7 +50,7 @@ def refusal(s: State, seat: int, action: int, code: int) -> Refusal:
 # --- choosing a card (PB-5) --------------------------------------------------------------------------------------
 def card_name(s: State, action: int) -> str:
     """The Action card that a choice names."""
-    return s.content.action_names[action - A_SELECT]
+    return short_name(s.content.action_names[action - A_SELECT])
 
 
 def not_in_set(s: State, seat: int, action: int) -> Refusal:

@@ -10,7 +10,16 @@ from starboard.engine.game import NONE
 from starboard.engine.words import several
 
 from ..rules.bundles import PART_BITS, PART_MASK
-from ..rules.codes import COMPLETE_PROJECT, END_REASONS, RESERVE_PROJECT, RESOURCE_IDS, SELL_RESOURCES
+from ..rules.codes import (
+    ACTIVATE_MODULES,
+    COMPLETE_PROJECT,
+    CONSTRUCT_MODULE,
+    CONSTRUCT_TWO,
+    END_REASONS,
+    RESERVE_PROJECT,
+    RESOURCE_IDS,
+    SELL_RESOURCES,
+)
 from .card_texts import short_name
 from .goods import joined, lacking, listed, named
 
@@ -51,6 +60,7 @@ NOTHING_POSSIBLE: Final = {
     RESERVE_PROJECT: "can reserve no Project",
     SELL_RESOURCES: "has too few Resources to sell any",
     COMPLETE_PROJECT: "can complete no Project",
+    ACTIVATE_MODULES: "can activate no Module",
 }
 
 
@@ -194,6 +204,8 @@ def about_goods(kind: str, who: str, b: int, c: int, d: int, cards: dict[str, li
         sold = joined([name for place, name in enumerate(RESOURCE_IDS) if b >> place & 1])
         return f"{who} sells {sold} for {c} VP."
     if kind == "nothing_done":
+        if b in (CONSTRUCT_MODULE, CONSTRUCT_TWO):  # activating may follow
+            return f"{who} can pay for no Module of the market with {cards['actions'][b]}."
         if c or b not in NOTHING_POSSIBLE:
             return f"{who} does nothing with {cards['actions'][b]}."
         return f"{who} {NOTHING_POSSIBLE[b]}: {cards['actions'][b]} does nothing."

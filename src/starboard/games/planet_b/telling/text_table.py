@@ -64,15 +64,15 @@ def event_lines(word: str, card: dict[str, Any] | None) -> list[str]:
 def energy_lines(shown: dict[str, Any], names: Sequence[str]) -> list[str]:
     """The Energy track from the front: most Energy acts first."""
     track = shown["energy_track"]
-    places = [f"{names[seat]} {shown['seats'][seat]['energy']}" for seat in track["order"]]
-    lines = ["Energy order: " + " > ".join(places) + f"  (start {track['start']}, half {track['half']})"]
+    places = [f"{names[seat]} ({shown['seats'][seat]['energy']})" for seat in track["order"]]
+    lines = ["Energy order: " + " > ".join(places) + f"; start {track['start']}, half {track['half']}"]
     for gap in track["gaps"]:
         if gap["gap"] >= track["catch_up_gap"]:
             rule = f"the Catch Up Rule limits from {track['catch_up_gap']} on"
             lines.append(f"  {names[gap['below']]} is {gap['gap']} behind {names[gap['above']]}: {rule}")
     if shown["action_order"]:
-        order = [f"[{names[seat]}]" if seat == shown["acting"] else str(names[seat]) for seat in shown["action_order"]]
-        lines.append("Action order, [acting]: " + " > ".join(order))
+        order = [f"{names[seat]} (now)" if seat == shown["acting"] else names[seat] for seat in shown["action_order"]]
+        lines.append("Action order: " + " > ".join(order))
     return lines
 
 
@@ -152,7 +152,8 @@ def project_word(kind: str) -> str:
 def seat_lines(view: dict[str, Any], seat: int, area: dict[str, Any], name: str) -> list[str]:
     """One player: what they hold, their card, Modules with their effects, Projects, points so far."""
     aai = area["aai"]
-    marks = (" (you)" if seat == view["seat"] else "") + (" [to decide]" if seat in view["pending"] else "")
+    said = (["you"] if seat == view["seat"] else []) + (["to decide"] if seat in view["pending"] else [])
+    marks = f" ({', '.join(said)})" if said else ""
     points = f"{several(area['open_points'], 'point')} without the Goal"
     lines = [
         f"{name}{marks}: {area['energy']} Energy, {listed(area['resources'])}",

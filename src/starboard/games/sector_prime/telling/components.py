@@ -25,7 +25,10 @@ WORDING = {  # what an effect does, as a sentence and in the few words that a dr
         "In Phase 1 your pieces may leave a disputed tile, for {points} more.",
         "Leave disputed tiles: +{n}",
     ),
-    "siphon": ("Before you mine, take {crystals} from a rival with drones beside yours.", "Take {n} on a shared tile"),
+    "siphon": (
+        "Before you mine, take {crystals} from a rival whose drones share a tile with yours.",
+        "Take {n} on a shared tile",
+    ),
     "cross_force_fields": ("Your pieces may cross rival Force Fields, for {points} more.", "Cross Force Fields: +{n}"),
     "toll": (
         "In a rival's turn: whoever opens a dispute on a tile you control pays you {crystals}.",

@@ -12,6 +12,7 @@ from starboard.engine.words import several
 from .compounds import SUPPLY
 from .labels import bracketed, mining_label, plain_label, points, start_notes, step_notes, target_notes, toll_notes
 
+TAKES = "takes "
 STOPS = {  # what is left out for mining at once, by step
     "moving": "neither battle nor build",
     "phase2_open": "Neither battle nor build",
@@ -89,4 +90,11 @@ def way_notes(
         found = target_notes(view, names, outcome, goal, False)
         meant = len(goals) == 1 and goal == goals[0]  # the only goal, which the label has named
         notes += [note if meant or name in note else f"{name}: {note}" for note in found]
-    return [*notes, *start_notes(view, outcome, start)]
+    return [*taken_together(notes), *start_notes(view, outcome, start)]
+
+
+def taken_together(notes: list[str]) -> list[str]:
+    """Tiles that are taken, in one note: `takes A and B`."""
+    tiles = [note.removeprefix(TAKES) for note in notes if note.startswith(TAKES)]
+    rest = [note for note in notes if not note.startswith(TAKES)]
+    return [TAKES + listed(tiles), *rest] if tiles else rest

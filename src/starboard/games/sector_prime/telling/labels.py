@@ -147,7 +147,8 @@ def arrival_notes(table: Table, after: Table, before: Table, seat: int, fabricat
     if fabricator:
         return ["disputed: locked there, and no building"]
     if before["disputed"]:
-        return [f"joins the dispute, {own} against {rivals}"]
+        stuck = ", locked there" if locked(table, seat) else ""
+        return [f"joins the dispute, {own} against {rivals}{stuck}"]
     return [f"opens a dispute, {own} against {rivals}: {locked(table, seat)}nobody mines there"]
 
 
@@ -354,9 +355,14 @@ def mining_label(table: Table, name: str, outcome: Outcome | None) -> str:
         excess = outcome.has("excess_returned")
         over = f"; {several(excess[0].args[1], 'crystal')} above {cap} go back" if excess else ""
         gained = after - before + (excess[0].args[1] if excess else 0)
+        if not gained:
+            return "Standard Production: nothing to mine"
         return f"Standard Production: {several(gained, 'crystal')} for sure ({before} to {after}{over})"
     if outcome is None:
         return "Increased Production"
     held, most = outcome.before[CRYSTALS], mine["increased"] + mine["bonus"]
     over = f"; you keep {cap} at most" if held + most > cap else ""
-    return f"Increased Production: {several(most, 'crystal')} with {percent(mine['permille'])}, else none{over}"
+    if not most:
+        return "Increased Production: nothing to win"
+    chance = f"with a chance of {percent(mine['permille'])}"
+    return f"Increased Production: {several(most, 'crystal')} {chance}, else none{over}"

@@ -112,8 +112,9 @@ def warnings(view: Table, names: Sequence[str]) -> list[str]:
             continue
         price = several(other["prices"]["section"], "crystal")
         lacks = missing(table, other, names)
-        at = "has all else ready" if not [lack for lack in lacks if "crystal" not in lack] else "is not ready there yet"
-        found.append(f"Beware: {names[seat]} wins with one more Section, for {price}, and {at}.")
+        ready = not [lack for lack in lacks if "crystal" not in lack]
+        at = "and has all else ready" if ready else "but is not ready to build it yet"
+        found.append(f"Beware: {names[seat]} wins with one more Section, for {price}, {at}.")
     if table["round"] and table["round"] == table["max_rounds"]:
         found.append("This is the last round: after it the most Sections win, then the most crystals.")
     return found

@@ -53,7 +53,7 @@ def move_sentence(kind: str, who: str, b: int, c: int, d: int, sites: list[str],
         piece = "a drone" if kind == "drone_moved" else "the Fabricator"
         return f"{who} moves {piece} from {sites[b]} to {sites[c]} ({several(d, 'point')})."
     if kind == "toll_paid":
-        return f"{who} pays {names[b]} {several(d, 'crystal')} toll for entering {sites[c]}."
+        return f"{who} pays {several(d, 'crystal')} toll to {names[b]} for entering {sites[c]}."
     if kind in ("drone_deployed", "fabricator_deployed"):
         piece = "a drone" if kind == "drone_deployed" else "the Fabricator"
         return f"{who} deploys {piece} on {sites[b]}."

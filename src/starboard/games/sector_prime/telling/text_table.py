@@ -10,9 +10,9 @@ HALF = 8  # letters of half a tile in the chart
 SHORT = ("E", "SE", "SW", "W", "NW", "NE")
 MARKS = {"open": "", "asteroid": "a", "ion_storm": "s"}
 LEGEND = (
-    "A letter and a number: that player's drones; ! disputed; # Station; f Fabricator of; +r refinery.",
+    "A3: three drones of player A; A#: A's Station; fA: A's Fabricator; +r: a refinery; !: disputed.",
     "Ways: direction, planet, points (closed: you cannot cross), then what is on this edge / on the one beyond.",
-    "There: a asteroids, s ion storm, F Force Field of, b Jump Bridge of, - nothing.",
+    "There: a asteroids, s ion storm, FA: A's Force Field, bA: A's Jump Bridge, - nothing.",
 )
 PHASE_NAMES = ("Set-up", "Phase 1, movement", "Phase 2, battle or build", "Phase 3, mining")
 
@@ -49,7 +49,12 @@ def headline(view: dict[str, Any], names: list[str]) -> str:
         left = f", {several(points, 'point')} left" if points else ""
         now = f"{rounds}{PHASE_NAMES[seen['phase']]}: {names[seen['active']]}{left}"
     order = ", ".join(names[seat] for seat in seen["turn_order"])
-    return f"{now}. Bank: {seen['bank']} crystals. Turn order: {order}."
+    return f"{now}. Bank: {bank_text(seen['bank'])}. Turn order: {order}."
+
+
+def bank_text(bank: int | str) -> str:
+    """The crystals in the bank, as far as they are shown: "20+" would give no hand away."""
+    return f"{bank[:-1]} crystals or more" if isinstance(bank, str) else several(bank, "crystal")
 
 
 def chart(seen: dict[str, Any], letters: list[str], width: int) -> list[str]:
@@ -118,7 +123,7 @@ def seat_lines(view: dict[str, Any], seat: int, names: list[str], letters: list[
     home = (
         "no Station yet" if own["station_site"] is None else f"Station on {seen['sites'][own['station_site']]['name']}"
     )
-    station = f"{home}, {own['sections']} of {seen['limits']['sections']} Sections{price}, d{own['die']}"
+    station = f"{home}, {own['sections']} of {seen['limits']['sections']} Sections{price}, rolls the d{own['die']}"
     stocks = ", ".join(
         [
             several(own["drone_supply"], "drone"),
