@@ -29,6 +29,9 @@ class WreckDiveTitle(Title):
     name = "Wreck Dive"
     blurb = "Outbid the others for the next dive, and know when to come up."
     prefix = "WD"
+    minutes = 10  # an estimate
+    weight = 1
+    example = True
     seats_min = 2
     seats_max = 3
     module = __package__ or "starboard_sample"

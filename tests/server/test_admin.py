@@ -501,7 +501,7 @@ def test_a_dry_run_says_which_tables_go_on_with_the_installed_rules(
     asyncio.run(plays_on(database, table, person, digest))  # and nothing was changed by it
 
 
-@pytest.mark.parametrize("revision", ["0001", "0002", "0003", "0004"])
+@pytest.mark.parametrize("revision", ["0001", "0002", "0003", "0004", "0005"])
 def test_a_database_of_an_older_version_is_reported_upgraded_and_played_on(
     revision: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -17,11 +17,25 @@ def set_up(page: Page, title: str, *seats: str, **fields: str) -> str:
     for number in range(page.locator("select[name^=seat]").count()):
         page.select_option(f"select[name=seat{number}]", seats[number] if number < len(seats) else "")
     for name, value in fields.items():
-        page.fill(f"input[name={name}]", value)
+        give(page, name, value)
     page.get_by_role("button", name="Set up the table").click()
     page.wait_for_url(re.compile("/tables/"))
     page.wait_for_selector("body[data-ready]")
     return page.url.rsplit("/", 1)[1]
+
+
+def give(page: Page, name: str, value: str) -> None:
+    """Fills in one field of the form for a table, whatever kind of control it is."""
+    found = page.locator(f"[name={name}]:not([type=hidden])").first
+    kind = found.evaluate("field => field.type")
+    if kind == "radio":
+        page.check(f"[name={name}][value='{value}']")
+    elif kind == "checkbox":
+        found.set_checked(found.get_attribute("value") == value)
+    elif kind.startswith("select"):
+        found.select_option(value)
+    else:
+        found.fill(value)
 
 
 def choose(page: Page, number: int = 0) -> None:

@@ -115,9 +115,9 @@ def test_the_lobby_follows_tables_that_came_later(person: Open) -> None:
     bob.goto(ada.get_attribute("[data-copy^='/join/']", "data-copy") or "")
     bob.fill("input[name=name]", "Bob")
     bob.get_by_role("button", name="Sit down").click()
-    expect(lobby.locator("#mine")).to_contain_text("your turn")
+    expect(lobby.locator("#mine")).to_contain_text("Your turn")
     choose(ada)
-    expect(lobby.locator("#mine")).to_contain_text("being played")
+    expect(lobby.locator("#mine")).to_contain_text("Waiting")
 
 
 def test_two_browsers_at_one_table(person: Open) -> None:

@@ -50,7 +50,7 @@ class Picture:
         made = el(
             "svg",
             el("title", f"{self.view['title'].replace('_', ' ').title()}, decision {self.view['decision']}"),
-            el("style", Svg(_css())),
+            el("style", Svg(still_css())),
             look.defs(),
             el("rect", width=width, height=height, fill="var(--ground)"),
             placed,
@@ -60,7 +60,7 @@ class Picture:
             width=width,
             height=height,
         )
-        return _alone(made, self.theme, look.called(catalogue.known(self.view["title"]).colours, self.view["colours"]))
+        return alone(made, self.theme, look.called(catalogue.known(self.view["title"]).colours, self.view["colours"]))
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""
@@ -97,7 +97,7 @@ def _at(part: Svg, x: float, y: float, width: float, height: float) -> Svg:
 
 
 @functools.cache
-def _css() -> str:
+def still_css() -> str:
     """Of the shared look what a still picture needs, for this picture alone: a notebook has other things in it."""
     rules = []
     for selectors, body in _RULE.findall(re.sub(r"@\w[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}", "", look.css())):
@@ -108,7 +108,7 @@ def _css() -> str:
     return "\n".join(rules)
 
 
-def _alone(made: str, theme: str, seats: Mapping[int, str]) -> str:
+def alone(made: str, theme: str, seats: Mapping[int, str]) -> str:
     """Colours of one theme in place of variables; ids that other pictures in the same page do not have."""
     place = THEMES.index(theme)
     named = {f"s{seat}": look.CALLED[name] for seat, name in seats.items()}

@@ -34,10 +34,22 @@ GENERAL_KEYS = ("seats", "options", "seed", "chance", "piles")  # keys every pos
 
 @dataclass(frozen=True)
 class Cover:
-    """The colours of the moon and the sky on a title's card in the lobby."""
+    """The picture on a title's card in the lobby: a cut of its own board, or a moon where nothing is drawn.
+
+    The board is that of a game of so many seats, after so many decisions, which a seed chooses. A title whose board is
+    no picture brings `drawing/cover.py` with a function `cover() -> Sheet`.
+    """
 
     sky: tuple[str, str] = ("#1c2f5e", "#0d1430")  # above and below
     moon: tuple[str, str] = ("#8fb7ff", "#23407c")  # its lit and its dark side
+    section: str = ""  # of the drawing, shown in its wide form; by default the one that grows, else the first
+    cut: tuple[float, float, float, float] | None = None  # x, y, width, height of that section; None: its middle
+    seats: int = 2
+    seed: int = 1
+    decisions: int = 0
+
+
+WEIGHTS = ("", "very light", "light", "medium", "heavy", "very heavy")  # of rules and choices together
 
 
 class Title:
@@ -47,6 +59,9 @@ class Title:
     name: str
     blurb: str = ""  # one sentence for lobbies
     cover: Cover = Cover()  # what a lobby shows above it
+    minutes: int = 0  # a game of people takes about so long; 0: nobody knows
+    weight: int = 0  # 1 to 5, see WEIGHTS; 0: nobody knows
+    example: bool = False  # it is there to be read: public servers do not offer it
     prefix: str  # of its rules, such as "PB"
     rules_version: int = 1  # raised by every change that lets an old record end differently
     seats_min: int = 2

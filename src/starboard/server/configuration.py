@@ -28,7 +28,7 @@ RANGES: Mapping[str, tuple[float, float]] = {"port": (0, 65535), "admin_port": (
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "server": (
         *("database", "host", "port", "workers", "thinkers", "patience", "live_tables", "snapshot_every", "heartbeat"),
-        *("contents", "secure", "public_url", "path", "hosts", "proxies"),
+        *("contents", "secure", "public_url", "path", "hosts", "proxies", "examples"),
     ),
     "admin": ("admin_host", "admin_port", "public_metrics"),
     "limits": (
@@ -42,7 +42,10 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
     ),
     "retention": ("finished_days", "idle_days", "chat_days", "people_days", "automatic"),
 }
-AMONG: Mapping[str, tuple[str, ...]] = {"smtp_security": ("starttls", "tls", "none")}
+AMONG: Mapping[str, tuple[str, ...]] = {
+    "smtp_security": ("starttls", "tls", "none"),
+    "examples": ("local", "always", "never"),
+}
 _TYPES = typing.get_type_hints(Settings)
 
 

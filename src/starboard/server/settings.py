@@ -85,6 +85,7 @@ class Settings:
     hosts: tuple[str, ...] = ()  # the only names it answers to; none: see `names`
     proxies: tuple[str, ...] = LOOPBACK_ADDRESSES  # whose word on a client's address is believed
     workers: int = 1  # server processes
+    examples: str = "local"  # whether the sample title is offered: local (on this machine alone), always, never
     # --- for whoever runs it
     admin_host: str = HOME
     admin_port: int = 0  # where numbers and health are; 0: nowhere
@@ -128,6 +129,12 @@ class Settings:
         if public:
             return (public, *LOOPBACK) if self.host in LOOPBACK else ()
         return LOOPBACK if self.host in LOOPBACK and not self.secure else ()
+
+    @property
+    def offers_examples(self) -> bool:
+        """Whether titles that are there to be read can be set up: guests of a public server want games."""
+        local = self.host in LOOPBACK and not self.secure and not self.public_url
+        return self.examples == "always" or (self.examples == "local" and local)
 
     @functools.cached_property
     def trusted(self) -> Proxies:

@@ -84,19 +84,19 @@ def day(stamp: int) -> str:
 # --- the form ----------------------------------------------------------------------------------------------------
 def clock_fields(given: Mapping[str, Any], bots: Mapping[str, str]) -> Markup:
     """Which clock a new table has, and what happens when somebody's time is up."""
-    return h.fieldset(".panel")[
+    return h.fieldset(".panel.clockset")[
         h.legend(".cap")["Clock"],
         h.label(".field")[h.span["Time"], _select("clock", {key: said for key, (said, _) in PRESETS.items()}, given)],
-        h.label(".field")[h.span["When time is up"], _select("then", THENS, given)],
-        h.label(".field")[h.span["That bot"], _select("clock_level", bots, given)],
-        h.label(".field")[
+        h.label(".field.timed")[h.span["When time is up"], _select("then", THENS, given)],
+        h.label(".field.timed")[h.span["That bot"], _select("clock_level", bots, given)],
+        h.label(".field.timed.slow")[
             h.span["Vacation (days)"],
             h.input(
                 type="number", name="vacation", min="0", max="60", value=str(given.get("vacation", USUAL_VACATION))
             ),
             h.small["For slow clocks: so many days in all the clock of each seat can stand still."],
         ],
-        h.p(".note")[
+        h.p(".note.timed")[
             "What a decision takes beyond its time comes from the time in all. Bots have no clock, and in a secret "
             "choice everybody has their own."
         ],

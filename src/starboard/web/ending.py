@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import htpy as h
 from htpy import Element, Node
@@ -90,10 +90,13 @@ def best_of(shown: TableShown, side: int) -> tuple[str, int] | None:
 def adds_up(shown: TableShown) -> bool:
     """Whether the categories are points that add up to the score; else they are measures that are compared."""
     assert shown.view is not None
-    columns = shown.view["score_sheet"]["categories"].values()
-    return [sum(points[side] for points in columns) for side in range(len(shown.view["scores"]))] == list(
-        shown.view["scores"]
-    )
+    return sums(shown.view["score_sheet"]["categories"], shown.view["scores"])
+
+
+def sums(categories: Mapping[str, Sequence[int]], scores: Sequence[int]) -> bool:
+    """Whether points by category add up to the scores."""
+    columns = categories.values()
+    return [sum(points[side] for points in columns) for side in range(len(scores))] == list(scores)
 
 
 def wreath(side: int) -> Element:

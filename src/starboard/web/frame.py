@@ -23,7 +23,7 @@ MODULES = {  # what a script imports, so that the browser need not find out one 
     ),
     "replay.js": ("dragging.js", "home.js", "motion.js", "places.js", "reading.js", "swap.js", "toast.js", "zoom.js"),
     "me.js": ("home.js", "toast.js"),
-    "lobby.js": ("clock.js", "home.js", "stream.js", "swap.js"),
+    "lobby.js": ("clock.js", "home.js", "install.js", "shelf.js", "stream.js", "swap.js"),
 }
 SEAT_NAMES = ("amber triangle", "sky circle", "green square", "rose diamond")
 
@@ -98,10 +98,13 @@ def page(
             h.meta(name="color-scheme", content="dark light"),
             h.title[title],
             h.link(rel="icon", href=static("icon.svg"), type="image/svg+xml"),
+            h.link(rel="apple-touch-icon", href=static("icon-180.png")),
+            h.link(rel="manifest", href=at("/manifest.webmanifest")),
+            h.meta(name="theme-color", content=look.PALETTE["ground"][0]),
             h.script(src=static("theme.js")),
             h.link(rel="stylesheet", href=static("look.css")),
             h.link(rel="stylesheet", href=static("starboard.css")),
-            h.link(rel="stylesheet", href=static(style)) if style else None,
+            [h.link(rel="stylesheet", href=static(name)) for name in style.split()],
             [h.link(rel="modulepreload", href=static(name)) for name in MODULES.get(script, ())],
             h.script(type="module", src=static(script)) if script else None,
         ],

@@ -1,245 +1,112 @@
-"""The lobby: what can be played, my tables, open tables, and setting up a new one."""
+"""The lobby: what can be played, where it is my turn, my tables, open tables."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import htpy as h
-from htpy import Element, Node
-from markupsafe import Markup
+from htpy import Element
 
-from starboard.drawing.cover import cover
-from starboard.engine.title import Option, Title
-from starboard.web.clock import clock_fields, table_clock
-from starboard.web.frame import at, icon, page, shape
+from starboard.engine.title import Title
+from starboard.web.frame import at, icon, page
+from starboard.web.rows import TableRow, my_tables, open_tables, your_turn
+from starboard.web.shelf import shelf
 
-KINDS = {"me": "Me", "friend": "A friend, by link", "open": "Anybody", "": "Empty"}
+WELCOME = "Space board games, every rule enforced"
 WARMING = "Bots are warming up: the rules are being compiled, and until that is done bots see less far."
+TABS = {"titles": ("orbit", "Games"), "mine": ("table", "My tables"), "listed": ("people", "Open")}
 
 
 @dataclass(frozen=True)
-class TableRow:
-    """A table in a list."""
+class Lobby:
+    """All that it shows."""
 
-    id: str
-    title: str
-    stage: str
-    names: Sequence[str]
-    free: int
-    your_turn: bool
-    yours: bool
-    asked: bool = False  # its people are asked something, and the viewer has not answered
-    clock: str = ""  # in a few words
-    deadline: int | None = None  # when the viewer's time is up
+    titles: Sequence[Title]
+    mine: Sequence[TableRow]  # those that are shown, of
+    many: int
+    listed: Sequence[TableRow]
+    name: str  # of the viewer; empty: nobody knows them
+    followed: Sequence[str] = ()  # tables whose news the page wants to hear
+    played: Sequence[str] = ()  # titles that the viewer has tables of, the last one first
+    running: Sequence[str] = ()  # titles of tables that go on, each once for every table
+    show: str = ""  # which titles, see `shelf`
+    warming_up: bool = False  # bots are weaker than they will be soon
+    announcement: str = ""
 
 
-def lobby(
-    titles: Sequence[Title],
-    mine: Sequence[TableRow],
-    listed: Sequence[TableRow],
-    name: str | None,
-    warming_up: bool = False,
-    announcement: str = "",
-) -> Element:
-    """The first page; `warming_up`: bots are weaker than they will be soon."""
+def lobby(shown: Lobby) -> Element:
+    """The first page."""
+    turns = [row for row in shown.mine if row.wants_you]
     return page(
         "Starboard",
-        h.main("#main.lobby", tabindex="-1", data_tables=",".join(row.id for row in mine))[
-            h.section(".hero")[
-                h.h1["Space board games, every rule enforced"],
-                h.p["Play against bots, or with friends: no account, nothing to install."],
-                h.form("#name-form", method="post", action=at("/me"))[
-                    h.label(for_="name")["Your name"],
-                    h.input("#name", name="name", maxlength="24", value=name or "", placeholder="Guest", required=True),
-                    h.button(".tool", type="submit")["Save"],
-                    h.a(".tool", href=at("/me"))["You, and notices"] if name else None,
+        h.main("#main.lobby", tabindex="-1", data_tables=",".join(shown.followed))[
+            h.div(".games")[
+                h.div(".hero")[
+                    h.h1[f"What shall we play, {shown.name}?" if shown.name else WELCOME],
                 ],
-                h.p("#announcement.question", data_part=True, role="status", hidden=not announcement)[announcement],
-                h.p("#warming.note", data_part=True, hidden=not warming_up)[WARMING],
+                h.p("#announcement.question", data_part=True, role="status", hidden=not shown.announcement)[
+                    shown.announcement
+                ],
+                h.p("#warming.note", data_part=True, hidden=not shown.warming_up)[WARMING],
+                shelf(shown.titles, shown.played, shown.running, [row.name for row in turns], shown.show),
             ],
-            tables_list("mine", "My tables", mine, ""),
-            h.section(".shelf", aria_label="Titles")[[title_card(title) for title in titles]],
-            tables_list("listed", "Open tables", listed, "No open table yet. Set one up and list it here."),
-            h.footer[
-                h.p[
-                    "Unofficial and non-commercial; the names of the titles belong to their owners. ",
-                    h.a(href=at("/about"))["About Starboard"],
-                    " · ",
-                    h.a(href=at("/records"))["Open a record"],
-                ]
+            h.div(".side")[
+                your_turn(turns),
+                my_tables(shown.mine, shown.many),
+                open_tables(shown.listed),
+                install(),
+                h.footer[
+                    h.p[
+                        "Unofficial and non-commercial; the names of the titles belong to their owners. ",
+                        h.a(href=at("/about"))["About Starboard"],
+                        " · ",
+                        h.a(href=at("/records"))["Open a record"],
+                    ]
+                ],
             ],
+            tabs(len(turns)),
         ],
         script="lobby.js",
+        style="lobby.css",
+        tools=own_chip(shown.name),
     )
 
 
-def title_card(title: Title) -> Element:
-    """One title: what it is, and one click to play it."""
-    seats = f"{title.seats_min}" if title.seats_min == title.seats_max else f"{title.seats_min}–{title.seats_max}"
-    return h.article(".panel.titlecard", aria_label=title.name)[
-        Markup(str(cover(title))),
-        h.h2[title.name],
-        h.p(".cap")[f"{seats} seats"],
-        h.p[title.blurb],
-        h.form(method="post", action=at(f"/quick/{title.id}"))[
-            h.button(".go", type="submit", aria_label=f"Play {title.name} against bots")["Play against bots"]
+def own_chip(name: str) -> Element:
+    """Who the viewer is; opened, it takes another name and leads to their page."""
+    return h.details("#me.chip")[
+        h.summary(".tool", aria_label=f"You are {name}" if name else "Say your name")[
+            h.span(".av", aria_hidden="true")[name[:1].upper() or "?"],
+            h.span(".called")[name or "Guest"],
+            icon("pen"),
         ],
-        h.div(".under")[
-            h.a(".tool", href=at(f"/new/{title.id}"), aria_label=f"Set up a table of {title.name}")["Set up a table"],
-            h.a(".tool", href=at(f"/rules/{title.id}"), aria_label=f"Rules of {title.name}")["Rules"],
+        h.form("#name-form.panel", method="post", action=at("/me"))[
+            h.label(for_="name")["Your name"],
+            h.input("#name", name="name", maxlength="24", value=name, placeholder="Guest", required=True),
+            h.button(".tool", type="submit")["Save"],
+            h.a(href=at("/me"))["You, and notices"] if name else None,
         ],
     ]
 
 
-def tables_list(name: str, heading: str, rows: Sequence[TableRow], empty: str) -> Element:
-    """Tables one can go to. A list with nothing to say is there but hidden, so that news can fill it in place."""
-    return h.section(f"#{name}.panel", data_part=True, aria_label=heading, hidden=not rows and not empty)[
-        h.h2(".cap")[heading],
-        h.ul(".tables")[[table_row(row) for row in rows]] if rows else h.p(".note")[empty],
+def install() -> Element:
+    """Asks to be installed, where the browser can do it and nobody has said no (`install.js`)."""
+    return h.section("#install.panel", aria_label="Install Starboard", hidden=True)[
+        icon("install"),
+        h.span[h.b["Install Starboard"], h.small["Own window, news of your turn"]],
+        h.button(".tool", type="button", data_install=True)["Install"],
+        h.button(".tool.no", type="button", data_no_install=True, aria_label="Not now")[icon("cross")],
     ]
 
 
-def table_row(row: TableRow) -> Element:
-    """One table in a list."""
-    doing = {"gathering": f"{row.free} free", "playing": "being played", "over": "over", "ended": "ended"}[row.stage]
-    return h.li[
-        h.a(href=at(f"/tables/{row.id}"))[
-            h.b[row.title],
-            h.span(".names")[[h.span(".who")[shape(seat), name] for seat, name in enumerate(row.names)]],
-            h.span(".tag.mark")["you are asked"] if row.asked else None,
-            table_clock(row.clock, row.deadline),
-            h.span(".tag.turn")["your turn"] if row.your_turn else h.span(".tag")[doing],
+def tabs(turns: int) -> Element:
+    """On phones: one part of the lobby at a time; without scripts they lead down the page."""
+    return h.nav("#tabs", data_part=True, aria_label="Parts of the lobby")[
+        [
+            h.a(href=f"#{name}", data_tab=name)[
+                icon(sign), h.span[said], h.b(".dot")[str(turns)] if name == "mine" and turns else None
+            ]
+            for name, (sign, said) in TABS.items()
         ]
     ]
-
-
-def new_table(
-    title: Title, bots: Mapping[str, str], given: Mapping[str, Any], fault: str = "", name: str | None = None
-) -> Element:
-    """The form for a table: seats, options with their explanations, seed."""
-    kinds = {**KINDS, **bots}
-    usual = ["me", *["easy"] * (max(2, title.seats_min) - 1)]
-    seats = [str(given.get(f"seat{n}", usual[n] if n < len(usual) else "")) for n in range(title.seats_max)]
-    return page(
-        f"New table: {title.name} · Starboard",
-        h.main("#main.form", tabindex="-1")[
-            h.h1[f"A table of {title.name}"],
-            h.p[title.blurb],
-            h.p(".fault", role="alert")[icon("cross"), fault] if fault else None,
-            h.form(method="post", action=at("/tables"))[
-                h.input(type="hidden", name="title", value=title.id),
-                h.fieldset(".panel")[
-                    h.legend(".cap")["Who plays"],
-                    h.label(".field")[
-                        h.span["Your name"], h.input(name="name", maxlength="24", value=name or "", placeholder="Guest")
-                    ],
-                    [seat_row(n, kinds, seats[n], str(given.get(f"name{n}", ""))) for n in range(title.seats_max)],
-                    h.p(".note")[
-                        "Two seats for “Me” make a table for several people at one screen: a curtain falls between "
-                        "turns. Friends get a link; “Anybody” lists the seat in the lobby. A seat that you give "
-                        "away later is not fresh: everybody at the table is told that you held it."
-                    ],
-                ],
-                h.fieldset(".panel")[
-                    h.legend(".cap")["Options"],
-                    [option_field(option, given, title.seats_max) for option in title.options]
-                    or h.p(".note")["This title has no options."],
-                ],
-                clock_fields(given, bots),
-                h.fieldset(".panel")[
-                    h.legend(".cap")["Table"],
-                    h.label(".check")[
-                        h.input(type="checkbox", name="listed", value="1", checked=bool(given.get("listed"))),
-                        "Show it in the lobby, so that others can watch or join",
-                    ],
-                    h.label(".field")[
-                        h.span["Seed (optional)"],
-                        h.input(name="seed", inputmode="numeric", value=str(given.get("seed", "")), pattern="[0-9]*"),
-                        h.small[
-                            "The same number deals the same game; only for tables without other people. The table "
-                            "tells everybody who chose it."
-                        ],
-                    ],
-                ],
-                h.button(".go", type="submit")["Set up the table"],
-            ],
-        ],
-    )
-
-
-def seat_row(number: int, kinds: Mapping[str, str], chosen: str, name: str) -> Element:
-    """Who sits on one seat."""
-    return h.div(".field.seatrow")[
-        h.span(".who")[shape(number), f"Seat {number + 1}"],
-        h.select(name=f"seat{number}", aria_label=f"Seat {number + 1}")[
-            [h.option(value=kind, selected=kind == chosen)[label] for kind, label in kinds.items()]
-        ],
-        h.input(
-            name=f"name{number}",
-            maxlength="24",
-            value=name,
-            placeholder="Name (own seats)",
-            aria_label=f"Name on seat {number + 1}",
-        ),
-    ]
-
-
-def option_field(option: Option, given: Mapping[str, Any], seats: int) -> Element:
-    """One option of a title with its explanation: a list, a number, or a list for every seat."""
-    said = given.get(f"option-{option.name}")
-    value = str(option.default if said is None else said)
-    control: Node
-    if option.each:
-        control = [each_seat(option, n, str(given.get(f"option-{option.name}-{n}", ""))) for n in range(seats)]
-    elif option.among:
-        control = h.select(name=f"option-{option.name}")[
-            [
-                h.option(value=str(item), selected=str(item).lower() == value.lower())[option.said(item)]
-                for item in option.among
-            ]
-        ]
-    elif option.check is None:
-        control = h.input(
-            type="number", name=f"option-{option.name}", min=str(option.low), max=str(option.high), value=value
-        )
-    else:
-        control = h.input(name=f"option-{option.name}", value=value, maxlength="200")
-    if option.each:
-        return h.fieldset(".field.each")[h.legend[option.called], control, h.small[option.help]]
-    return h.label(".field")[h.span[option.called], control, h.small[option.help]]
-
-
-def each_seat(option: Option, seat: int, chosen: str) -> Element:
-    """What one seat has of an option; nothing chosen anywhere leaves it as it is by itself."""
-    return h.select(name=f"option-{option.name}-{seat}", aria_label=f"{option.called}, seat {seat + 1}")[
-        h.option(value="")[f"Seat {seat + 1}: {option.said(option.default).lower()}"],
-        [h.option(value=name, selected=name == chosen)[option.said(name)] for name in option.each],
-    ]
-
-
-def join_page(title: Title, host: str, seat: int, name: str | None, code: str, marks: Sequence[str] = ()) -> Element:
-    """An invitation: nothing happens before the button is pressed, so link previews are harmless."""
-    return page(
-        f"Invitation · {title.name}",
-        h.main("#main.lone", tabindex="-1")[
-            h.section(".panel.message")[
-                shape(seat),
-                h.h1[f"{host} invites you to {title.name}"],
-                h.p[title.blurb],
-                h.section("#marks", aria_label="On fair play")[
-                    h.h2(".cap")["Before you sit down"], h.ul[[h.li[text] for text in marks]]
-                ]
-                if marks
-                else None,
-                h.form(method="post", action=at(f"/join/{code}"))[
-                    h.label(".field")[
-                        h.span["Your name"],
-                        h.input(name="name", maxlength="24", value=name or "", placeholder="Guest"),
-                    ],
-                    h.button(".go", type="submit")["Sit down"],
-                ],
-            ]
-        ],
-    )

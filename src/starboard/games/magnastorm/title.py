@@ -44,6 +44,8 @@ class MagnastormTitle(Title):
     name = "Magnastorm"
     blurb = "Send your scout runner ahead of the storm, and make the commanders work for you."
     cover = Cover(sky=("#1d5a3c", "#0c1a1c"), moon=("#9be0a8", "#1d5a3c"))
+    minutes = 85  # 70 to 100 are printed
+    weight = 4
     prefix = "MS"
     rules_version = 2
     seats_min = 2

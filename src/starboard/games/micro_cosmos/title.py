@@ -33,6 +33,8 @@ class MicroCosmosTitle(Title):
     name = "Micro Cosmos"
     blurb = "Travel a growing system, terraform its planets and settle the survivors; alone, outdo the Automa."
     cover = Cover(sky=("#4a2f7e", "#140f2c"), moon=("#d3b8ff", "#4c2f80"))
+    minutes = 90  # an estimate
+    weight = 4
     prefix = "MC"
     rules_version = 2
     seats_min = 1

@@ -31,7 +31,9 @@ class PandorumTitle(Title):
     id = "pandorum"
     name = "Pandorum"
     blurb = "Drive straight across a planet of volcanoes and build projects that pay for each other."
-    cover = Cover(sky=("#6b3320", "#1d0f1a"), moon=("#ff9d6b", "#6e1f14"))
+    cover = Cover(("#6b3320", "#1d0f1a"), ("#ff9d6b", "#6e1f14"), cut=(90, 170, 440, 220), seats=3, decisions=120)
+    minutes = 60  # an estimate
+    weight = 2
     prefix = "PD"
     rules_version = 2
     seats_min = 2

@@ -34,6 +34,8 @@ class PlanetBTitle(Title):
     name = "Planet B"
     blurb = "Choose your action in secret, act by the energy you have left, and build a colony before it runs out."
     cover = Cover(sky=("#1f5d58", "#0c1f2c"), moon=("#ffd79a", "#9a5b2e"))
+    minutes = 60  # an estimate
+    weight = 3
     prefix = "PB"
     rules_version = 2
     seats_min = 2

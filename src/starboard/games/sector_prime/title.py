@@ -87,7 +87,9 @@ class SectorPrimeTitle(Title):
     id = "sector_prime"
     name = "Sector Prime"
     blurb = "Send mining drones over the sector, dig for crystals, fight for planets, and complete your Station first."
-    cover = Cover(sky=("#33406b", "#121633"), moon=("#86c6ff", "#22417c"))
+    cover = Cover(("#33406b", "#121633"), ("#86c6ff", "#22417c"), "map", (250, 150, 480, 240), seats=3, decisions=90)
+    minutes = 75  # an estimate
+    weight = 3
     prefix = "SP"
     rules_version = 2
     seats_min = 2
@@ -139,6 +141,7 @@ class SectorPrimeTitle(Title):
             "start_crystals_by_turn_order",
             DEFAULTS["start_crystals_by_turn_order"],
             "crystals at the start, by turn order (SP-15.6)",
+            high=MOST_START_CRYSTALS,
             check=check_start_crystals,
             read=read_crystals,
             label="Crystals at the start",

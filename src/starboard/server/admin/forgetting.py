@@ -22,6 +22,7 @@ from starboard.server.storage.schema import (
     orders,
     people,
     presence,
+    put_away,
     remarks,
     rows,
     seats,
@@ -37,8 +38,9 @@ from starboard.server.tables.live import LiveTables
 from starboard.server.tables.loading import Loader
 
 SOMEBODY = "Somebody"
-OF_A_TABLE = (notices, presence, snapshots, sittings, remarks, rows, seats)  # what hangs on a table, leaves first
-OF_A_PERSON = (notices, wishes, targets, keys, presence)
+# what hangs on a table, leaves first
+OF_A_TABLE = (notices, presence, put_away, snapshots, sittings, remarks, rows, seats)
+OF_A_PERSON = (notices, wishes, targets, keys, presence, put_away)
 AT_ONCE = 100
 
 
@@ -139,9 +141,7 @@ async def _tables_of(connection: AsyncConnection, person: str) -> list[str]:
 
 async def _erase_at(connection: AsyncConnection, table_id: str, person: str) -> None:
     """The names that a person had at a table, out of seats, notes and the log."""
-    had = select(sittings.c.name, sittings.c.seat).where(
-        sittings.c.table_id == table_id, sittings.c.person == person
-    )
+    had = select(sittings.c.name, sittings.c.seat).where(sittings.c.table_id == table_id, sittings.c.person == person)
     found = (await connection.execute(had)).all()
     names = {row[0] for row in found if row[0] != SOMEBODY}
     own = [row[1] for row in found if row[1] is not None]

@@ -31,14 +31,14 @@ from starboard.server.people.people import Person
 from starboard.server.problems import Problem, checked_chat
 from starboard.server.tables import shown, sitting, talking, undoing, voting
 from starboard.server.tables.clock import clock_from
-from starboard.server.tables.setting_up import Setup, title_of, titles
+from starboard.server.tables.setting_up import Setup, title_of
 from starboard.server.tables.table import ENDED, OVER
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
 
 @router.get("/titles", summary="What can be played")
-async def get_titles() -> list[dict[str, Any]]:
+async def get_titles(here: Here) -> list[dict[str, Any]]:
     """All titles with their seats and options."""
     return [
         {
@@ -52,7 +52,7 @@ async def get_titles() -> list[dict[str, Any]]:
                 for option in title.options
             ],
         }
-        for title in titles()
+        for title in here.titles()
     ]
 
 

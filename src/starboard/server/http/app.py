@@ -14,7 +14,20 @@ from starlette.exceptions import HTTPException
 import starboard
 from starboard.server.admin.daily import Daily
 from starboard.server.hall import Hall
-from starboard.server.http import apart, api, me, notified, pages, personal, replaying, signs, stepping, viewing
+from starboard.server.http import (
+    apart,
+    api,
+    lobby,
+    me,
+    notified,
+    pages,
+    personal,
+    replaying,
+    shell,
+    signs,
+    stepping,
+    viewing,
+)
 from starboard.server.http.asking import Services
 from starboard.server.http.backstage import Backstage
 from starboard.server.http.guards import Guard
@@ -30,7 +43,8 @@ from starboard.server.storage.faults import told
 from starboard.server.watching.logs import log, log_fault, request_id
 from starboard.web import frame
 
-TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".png": "image/png"}
+FOR_EVER = "public, max-age=31536000, immutable"
 KNOWN = {404: ("no_page", "There is no such page."), 405: ("bad_method", "That cannot be done here.")}
 
 
@@ -76,10 +90,12 @@ def make(settings: Settings) -> Guard:
     app.include_router(signs.health)
     if settings.public_metrics:
         app.include_router(signs.numbers)
+    app.include_router(lobby.router)
     app.include_router(pages.router)
     app.include_router(viewing.router)
     app.include_router(personal.router)
     app.include_router(replaying.router)
+    app.include_router(shell.router)
     app.include_router(stepping.router)
     app.add_api_route("/static/{stamp}/{name}", static_file, include_in_schema=False)
     app.add_exception_handler(Problem, on_problem)

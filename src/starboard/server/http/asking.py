@@ -6,8 +6,10 @@ from typing import Annotated
 
 from fastapi import Depends, Path, Request
 
+from starboard.engine.title import Title
 from starboard.server.hall import Hall
 from starboard.server.http.bodies import TABLE
+from starboard.server.http.glancing import Glances
 from starboard.server.http.holding import Streams
 from starboard.server.http.limits import Limits, origin
 from starboard.server.http.rendering import Renderings
@@ -15,15 +17,13 @@ from starboard.server.http.watchers import Watchers
 from starboard.server.people import credentials
 from starboard.server.people.people import People, Person
 from starboard.server.problems import Problem
-from starboard.server.tables.setting_up import Setup
+from starboard.server.tables.setting_up import Setup, title_of, titles
 
 
 class Services:
     """What the routes need."""
 
-    def __init__(
-        self, hall: Hall, people: People, limits: Limits, streams: Streams, renderings: Renderings
-    ) -> None:
+    def __init__(self, hall: Hall, people: People, limits: Limits, streams: Streams, renderings: Renderings) -> None:
         """Made once per server."""
         self.hall = hall
         self.people = people
@@ -31,6 +31,7 @@ class Services:
         self.streams = streams
         self.renderings = renderings
         self.watchers = Watchers()
+        self.glances = Glances()
 
     async def is_still(self, request: Request, person: str | None) -> bool:
         """Whether a request that has been going on for long is still that person's: a secret may have been revoked."""
@@ -44,8 +45,20 @@ class Services:
         """One of what a person and their address may do; refuses one too many."""
         self.limits.spend(kind, address(request), person["id"] if person else None)
 
+    def titles(self) -> list[Title]:
+        """What can be set up here: all titles, examples only where this server offers them."""
+        return [title for title in titles() if not title.example or self.hall.settings.offers_examples]
+
+    def offered(self, name: object) -> Title:
+        """A title that can be set up here."""
+        found = title_of(name)
+        if found.example and not self.hall.settings.offers_examples:
+            raise Problem(404, "no_title", f"{found.name} is an example, and this server does not offer examples.")
+        return found
+
     async def set_up(self, request: Request, setup: Setup, person: Person) -> str:
         """A new table; what its bots think is charged to whoever sets it up."""
+        self.offered(setup.title)
         self.hall.charges.came_from(person["id"], address(request))
         return await self.hall.create(setup, person)
 

@@ -16,7 +16,6 @@ from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Resp
 from htpy import Element
 from markupsafe import Markup
 
-from starboard import compiling
 from starboard.drawing import look
 from starboard.engine.options import LONGEST, Option
 from starboard.engine.reading import whole_number
@@ -25,18 +24,17 @@ from starboard.server.http.asking import Anyone, Here, Services
 from starboard.server.people import credentials
 from starboard.server.people.people import Person
 from starboard.server.problems import Problem
-from starboard.server.storage.changes import StoreDown
-from starboard.server.tables import fairness, sitting, voting
-from starboard.server.tables.clock import Times, clock_from, kept_clock
-from starboard.server.tables.seats import BOTS, INVITED, OPEN, PERSON
-from starboard.server.tables.setting_up import ME, Setup, title_of, titles
-from starboard.server.tables.table import PLAYING, Table
-from starboard.server.watching.logs import log_fault
+from starboard.server.tables import fairness, sitting
+from starboard.server.tables.clock import clock_from
+from starboard.server.tables.seats import BOTS
+from starboard.server.tables.setting_up import ANYBODY, ME, Setup, title_of
+from starboard.server.tables.table import Table
 from starboard.web import about as about_page
 from starboard.web import clock as clock_page
 from starboard.web import drawn
 from starboard.web import guide as guide_page
-from starboard.web import lobby as lobby_page
+from starboard.web import joining
+from starboard.web import setting_up as form_page
 from starboard.web.frame import at
 
 FOR_EVER = "public, max-age=31536000, immutable"  # static files: their address changes with what is in them
@@ -101,71 +99,6 @@ def to(address: str, here: Services, secret: str | None) -> Response:
     return response
 
 
-# --- the lobby ---------------------------------------------------------------------------------------------------
-@router.get("/")
-async def get_lobby(here: Here, person: Anyone) -> Response:
-    """Titles, my tables, open tables."""
-    mine = await rows(here, person, await here.hall.store.tables_of(person["id"]) if person else [])
-    listed = await rows(here, person, await here.hall.store.open_tables())
-    warming_up = compiling.state() == compiling.UNDER_WAY
-    name = person["name"] if person else None
-    return html(lobby_page.lobby(titles(), mine, listed, name, warming_up, here.hall.house.announcement()))
-
-
-async def rows(here: Services, person: Person | None, found: list[dict[str, Any]]) -> list[lobby_page.TableRow]:
-    """Tables for a list, with whose turn it is."""
-    seats = await here.hall.store.seats_of([row["id"] for row in found]) if found else {}
-    names = {title.id: title.name for title in titles()}
-    made = []
-    for row in found:
-        sitting = seats[row["id"]]
-        own = [seat["seat"] for seat in sitting if person and seat["person"] == person["id"]]
-        turn = asked = False
-        if own and row["stage"] == PLAYING:
-            turn, asked = await wanted_at(here, row["id"], own, person)
-        free = sum(seat["kind"] in (OPEN, INVITED) for seat in sitting)
-        made.append(
-            lobby_page.TableRow(
-                row["id"],
-                names.get(row["title"], row["title"]),
-                row["stage"],
-                [seat["name"] for seat in sitting],
-                free,
-                turn,
-                bool(own),
-                asked,
-                *clock_of(row, own if turn else []),
-            )
-        )
-    return sorted(made, key=lambda row: not row.your_turn)
-
-
-def clock_of(row: dict[str, Any], asked: list[int]) -> tuple[str, int | None]:
-    """The clock of a table in words, and when the time of one of these seats is up."""
-    clock = kept_clock(row["clock"])
-    if clock is None:
-        return "", None
-    times = Times.from_json(row["times"])
-    ups = [up for up in (times.deadline(clock, seat) for seat in asked) if up is not None]
-    return clock.told(), min(ups, default=None)
-
-
-async def wanted_at(here: Services, table: str, own: list[int], person: Person | None) -> tuple[bool, bool]:
-    """Whether it is this person's turn at a table, and whether they are asked something there."""
-    try:
-        async with here.hall.at(table) as live:
-            turn = any(seat in live.pending() and live.seats[seat].kind == PERSON for seat in own)
-            vote = voting.shown(live, person["id"] if person else None)
-            return turn, vote is not None and vote["you_answer"]
-    except StoreDown:
-        raise
-    except Problem:
-        return False, False  # its title is gone; the table says so itself
-    except Exception as fault:  # one table that cannot be read takes nobody's lobby away
-        log_fault("unreadable", fault, table=table)
-        return False, False
-
-
 @router.get("/about")
 async def get_about() -> Response:
     """What this is."""
@@ -199,9 +132,9 @@ async def post_quick(here: Here, request: Request, person: Anyone, title: str) -
 
 
 @router.get("/new/{title}")
-async def get_new(person: Anyone, title: str) -> Response:
+async def get_new(here: Here, person: Anyone, title: str) -> Response:
     """The form for a new table."""
-    return html(lobby_page.new_table(title_of(title), BOTS, {}, name=person["name"] if person else None))
+    return html(form_page.new_table(here.offered(title), BOTS, {}, name=person["name"] if person else None))
 
 
 @router.post("/tables")
@@ -215,7 +148,7 @@ async def post_new(here: Here, request: Request, person: Anyone, fields: Form) -
         person, secret = await known_or_new(here, request, person, fields.get("name", ""))
         table = await here.set_up(request, setup, person)
     except Problem as why:
-        response = html(lobby_page.new_table(title, BOTS, fields, why.text, fields.get("name")), why.status)
+        response = html(form_page.new_table(title, BOTS, fields, why.text, fields.get("name")), why.status)
         if secret is not None:
             here.people.remember(response, secret)
         return response
@@ -235,7 +168,7 @@ def setup_of(title: Title, fields: dict[str, str]) -> Setup:
     seats = [fields[f"seat{n}"] for n in places]
     names = [fields.get(f"name{n}", "")[:40] for n in places]
     clock = clock_from(clock_page.chosen(fields))
-    return Setup(title.id, seats, names, options, number, fields.get("listed") == "1", clock)
+    return Setup(title.id, seats, names, options, number, fields.get("listed") == "1" or ANYBODY in seats, clock)
 
 
 def option_given(option: Option, fields: dict[str, str], places: Sequence[int]) -> Any:
@@ -244,6 +177,8 @@ def option_given(option: Option, fields: dict[str, str], places: Sequence[int]) 
         chosen = [fields.get(f"option-{option.name}-{n}", "") for n in places]
         return chosen if all(chosen) else None
     name = f"option-{option.name}"
+    if isinstance(option.default, list) and f"{name}-0" in fields:  # a number for every place
+        return ",".join(fields.get(f"{name}-{n}", "") for n in range(len(option.default)))
     return _read(fields[name], option.check is not None and not option.among) if name in fields else None
 
 
@@ -272,7 +207,7 @@ async def get_join(here: Here, person: Anyone, code: str) -> Response:
     async with here.hall.at(place["table_id"]) as live:
         host = next((seat.name for seat in live.seats if seat.person == live.host), "The host")
         title, told = live.title, before_sitting_down(live, place["seat"])
-    return html(lobby_page.join_page(title, host, place["seat"], person["name"] if person else None, code, told))
+    return html(joining.join_page(title, host, place["seat"], person["name"] if person else None, code, told))
 
 
 def before_sitting_down(live: Table, seat: int) -> list[str]:

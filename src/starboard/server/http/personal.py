@@ -1,9 +1,9 @@
-"""Pages about oneself: the way back to one's seats, notices, and links in mails. And the page's service worker."""
+"""Pages about oneself: the way back to one's seats, notices, and links in mails."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
-from fastapi.responses import FileResponse, Response
+from fastapi.responses import Response
 
 from starboard.server.http.asking import Anyone, Here
 from starboard.server.http.notified import notices_of
@@ -83,11 +83,3 @@ async def post_off(here: Here, request: Request, code: str) -> Response:
     target = await mailed(here, code)
     await here.hall.herald.ways.outbox.drop_target(target["id"], target["person"])
     return html(frame.message("No more mails", "This address has been taken out."))
-
-
-# --- the service worker ------------------------------------------------------------------------------------------
-@router.get("/service-worker.js")
-async def get_worker() -> Response:
-    """At the root, because it may only look after pages below its own address; browsers ask for it anew each day."""
-    headers = {"Cache-Control": "no-cache"}
-    return FileResponse(frame.STATIC / "service-worker.js", media_type="text/javascript", headers=headers)

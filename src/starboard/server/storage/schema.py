@@ -108,6 +108,14 @@ presence = Table(  # when the people of a table were last at it
     Column("seen", BigInteger, nullable=False),
 )
 
+put_away = Table(  # finished tables that a person does not want to see in their list any more
+    "put_away",
+    metadata,
+    Column("person", String(16), ForeignKey("people.id"), primary_key=True),
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("made", BigInteger, nullable=False),
+)
+
 processes = Table(  # of the server; one that is alive says so again and again
     "processes",
     metadata,

@@ -35,6 +35,7 @@ from starboard.server.storage.schema import (
     people,
     presence,
     processes,
+    put_away,
     remarks,
     rows,
     seats,
@@ -206,6 +207,16 @@ class Store:
             keys, newer = ["table_id", "person"], {"seen": new.excluded.seen}
             await self._at_once(new.on_conflict_do_update(index_elements=keys, set_=newer), values)
 
+    async def put_away(self, person: str, table: str) -> None:
+        """A finished table leaves the list of a person; it stays where it is."""
+        new = (postgresql if self.shared else sqlite).insert(put_away).on_conflict_do_nothing()
+        await self._at_once(new, [{"person": person, "table_id": table, "made": now()}])
+
+    async def bring_back(self, person: str, table: str) -> None:
+        """It is in the list again."""
+        this = (put_away.c.person == person) & (put_away.c.table_id == table)
+        await self._at_once(delete(put_away).where(this))
+
     async def _at_once(self, statement: Any, values: Any = None) -> None:
         async with self.database.writing() as connection:
             await connection.execute(statement, values)
@@ -272,10 +283,21 @@ class Store:
         counted = select(func.count().label("many")).where(tables.c.host == host, tables.c.stage.in_(UNFINISHED))
         return int((await self._all(counted))[0]["many"])
 
-    async def tables_of(self, person: str, most: int = 30) -> list[Values]:
-        """Tables where a person sits or is host, the last moved first."""
+    async def tables_of(self, person: str, most: int = 30, beside: str = "") -> list[Values]:
+        """Tables where a person sits or is host, the last moved first; finished ones that were put away are left out.
+
+        `beside`: one that is told nevertheless.
+        """
         mine = select(seats.c.table_id).where(seats.c.person == person)
-        return await self._all(_overview(most).where(tables.c.id.in_(mine) | (tables.c.host == person)))
+        away = select(put_away.c.table_id).where(put_away.c.person == person, put_away.c.table_id != beside)
+        wanted = tables.c.id.in_(mine) | (tables.c.host == person)
+        shown = tables.c.stage.in_(UNFINISHED) | tables.c.id.not_in(away)
+        return await self._all(_overview(most).where(wanted, shown))
+
+    async def is_put_away(self, person: str, table: str) -> bool:
+        """Whether a person has put a table away."""
+        this = (put_away.c.person == person) & (put_away.c.table_id == table)
+        return bool(await self._all(select(put_away.c.made).where(this)))
 
     async def seats_of(self, table_ids: Sequence[str]) -> dict[str, list[Values]]:
         """The seats of several tables."""

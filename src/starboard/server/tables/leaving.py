@@ -14,7 +14,7 @@ from starboard.server.tables import fairness, hosting, talking
 from starboard.server.tables.clock import DAY, span
 from starboard.server.tables.seats import BOT, OPEN, PERSON, USUAL_BOT, Seat
 from starboard.server.tables.sitting import check_unfinished, sit
-from starboard.server.tables.table import ENDED, GATHERING, Table
+from starboard.server.tables.table import ENDED, GATHERING, PLAYING, Table
 
 
 async def leave(table: Table, person: str, seat: int) -> None:
@@ -42,6 +42,21 @@ async def resign(table: Table, person: str, seat: int, why: str = "") -> None:
     change = table.change()
     _give_up(table, change, place, fairness.RESIGNED)
     await _settle(table, change, person, f"{why} {place.name} has resigned. A bot plays on.".strip())
+
+
+async def go(table: Table, person: str) -> None:
+    """A person leaves a table for good: all their seats, and being its host; where nobody is left it is ended."""
+    check_unfinished(table)
+    for seat in table.seats_of(person):
+        if table.stage in (GATHERING, PLAYING):
+            await leave(table, person, seat)
+    if table.stage not in (GATHERING, PLAYING) or person != table.host:
+        return
+    heir = next((seat.number for seat in table.seats if seat.person not in (None, person)), None)
+    if heir is None:
+        await hosting.end(table)
+    else:
+        await hosting.hand_over(table, person, heir)
 
 
 def _own(table: Table, person: str, seat: int) -> Seat:
