@@ -44,7 +44,6 @@ from starboard.server.watching.logs import log, log_fault, request_id
 from starboard.web import frame
 
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".png": "image/png"}
-FOR_EVER = "public, max-age=31536000, immutable"
 KNOWN = {404: ("no_page", "There is no such page."), 405: ("bad_method", "That cannot be done here.")}
 
 

@@ -31,9 +31,8 @@ from starboard.server.tables.setting_up import ANYBODY, ME, Setup, title_of
 from starboard.server.tables.table import Table
 from starboard.web import about as about_page
 from starboard.web import clock as clock_page
-from starboard.web import drawn
+from starboard.web import drawn, joining
 from starboard.web import guide as guide_page
-from starboard.web import joining
 from starboard.web import setting_up as form_page
 from starboard.web.frame import at
 

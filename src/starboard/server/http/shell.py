@@ -10,13 +10,12 @@ from fastapi.responses import JSONResponse, Response
 
 from starboard.drawing import look
 from starboard.drawing.cover import cover
-from starboard.server.http.pages import html
+from starboard.server.http.pages import FOR_EVER, html
 from starboard.server.tables.setting_up import title_of
 from starboard.web import frame, icons
 from starboard.web.offline import offline
 
 router = APIRouter(include_in_schema=False)
-FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 SHELL = ("look.css", "starboard.css", "theme.js", "icon.svg", "icons.svg")  # what the page without a connection shows
 
 
@@ -24,7 +23,7 @@ SHELL = ("look.css", "starboard.css", "theme.js", "icon.svg", "icons.svg")  # wh
 async def get_cover(stamp: str, title: str) -> Response:
     """The picture of a title: drawn once by each process, and kept by browsers."""
     made = await asyncio.to_thread(cover, title_of(title))
-    return Response(made, media_type="image/svg+xml", headers=FOR_EVER)
+    return Response(made, media_type="image/svg+xml", headers={"Cache-Control": FOR_EVER})
 
 
 @router.get("/manifest.webmanifest")
