@@ -276,8 +276,7 @@ def test_every_commander_says_what_it_does():
     assert texts["Forrester Dain"] == "When you take control: pay yellow cubes, up to 2, for 1 reputation each."
     assert texts["Adira Okzil"] == "Once in a move: pay 2 cubes of your colour for 1 level in any column."
     shown = " ".join(TITLE.words.table(at().view(0), NAMES).split())
-    price = "nobody's, costs 3 yellow When you take control: pay yellow cubes, up to 2"
-    assert f"Forrester Dain (+2 / -1): {price}" in shown
+    assert "Forrester Dain (+2 / -1): nobody's, costs 3 yellow When you take control: pay yellow cubes" in shown
 
 
 def test_every_bonus_has_words():
