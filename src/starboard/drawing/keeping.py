@@ -212,8 +212,12 @@ class Kept:
 
     def fits(self, draw: Draw, names: Sequence[str], places: Places) -> bool:
         """Whether drawing again would come to the same."""
-        if self._names != names or not all(_is_same(read, places) for read in self._reads):
+        if self._names != names:
             return False
+        for place, read in enumerate(self._reads):
+            if not _is_same(read, places):
+                self._reads.insert(0, self._reads.pop(place))  # what differs now is likely to differ again
+                return False
         return self._brought is None or _brings(draw, self._brought, places)
 
 
