@@ -16,8 +16,11 @@ from serving import Served
 def at_me(context: BrowserContext, name: str) -> Page:
     page = context.new_page()
     page.goto("/")
+    page.click("#me summary")
     page.fill("#name", name)
     page.get_by_role("button", name="Save").click()
+    expect(page.locator("#me .called")).to_have_text(name)
+    page.click("#me summary")
     page.get_by_role("link", name="You, and notices").click()
     page.wait_for_selector("body[data-ready]")
     return page
