@@ -48,6 +48,7 @@ def test_leaving_from_the_menu(person: Open) -> None:
     bob = person().new_page()
     bob.goto(f"/tables/{table}")
     bob.goto("/")
+    bob.click("#me summary")
     bob.fill("#name", "Bob")
     bob.get_by_role("button", name="Save").click()
     bob.goto(f"/tables/{table}")
