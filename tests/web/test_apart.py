@@ -16,8 +16,11 @@ from serving import Served
 def at_me(context: BrowserContext, name: str) -> Page:
     page = context.new_page()
     page.goto("/")
+    page.click("#me summary")
     page.fill("#name", name)
     page.get_by_role("button", name="Save").click()
+    expect(page.locator("#me .called")).to_have_text(name)
+    page.click("#me summary")
     page.get_by_role("link", name="You, and notices").click()
     page.wait_for_selector("body[data-ready]")
     return page
@@ -45,6 +48,7 @@ def test_leaving_from_the_menu(person: Open) -> None:
     bob = person().new_page()
     bob.goto(f"/tables/{table}")
     bob.goto("/")
+    bob.click("#me summary")
     bob.fill("#name", "Bob")
     bob.get_by_role("button", name="Save").click()
     bob.goto(f"/tables/{table}")
@@ -89,8 +93,7 @@ def test_the_service_worker_shows_what_is_pushed(person: Open, served: Served) -
     context = person()
     context.grant_permissions(["notifications"], origin=served.url)
     page = at_me(context, "Ada")
-    with context.expect_event("serviceworker"):
-        page.evaluate("navigator.serviceWorker.register('/service-worker.js', { scope: '/' })")
+    page.evaluate("navigator.serviceWorker.register('/service-worker.js', { scope: '/' })")  # as the lobby has done
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
     session = context.new_cdp_session(page)
     found: list[str] = []
