@@ -210,7 +210,7 @@ def test_finding_13_whoever_holds_a_seat_is_told_of_a_new_link_and_refuses(serve
     told = "Ada asks for a new link for the seat of Bob; whoever uses it takes the seat."
     assert look(bob, table)["vote"]["text"] == told and told in bob.get(f"/tables/{table}").text
     assert told in [remark["text"] for remark in look(bob, table)["chat"]]
-    assert "you are asked" in bob.get("/", headers={"Accept": "text/html"}).text
+    assert "You are asked" in bob.get("/", headers={"Accept": "text/html"}).text
     vote(bob, table, False)
     assert ada.post(link).json()["error"]["code"] == "refused_lately"
     assert look(bob, table)["seats"][1]["yours"] and not look(bob, table)["seats"][1]["link_out"]

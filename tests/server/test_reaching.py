@@ -44,7 +44,7 @@ def test_finding_11_the_documented_set_up_behind_a_proxy_answers(tmp_path: Path)
         headers = {"Host": NAME, "Origin": f"https://{NAME}"}
         with httpx.Client(base_url=server.url, headers=headers) as client:
             assert client.get("/").status_code == 200
-            answer = client.post("/quick/sample")
+            answer = client.post("/quick/planet_b")
             assert answer.status_code == 303 and "; Secure" in answer.headers["set-cookie"]
     finally:
         assert server.stop() == 0
@@ -323,7 +323,7 @@ def test_nginx_says_who_asks_and_nobody_else_can(behind_nginx: tuple[Served, Ngi
 
 
 def test_nginx_under_a_sub_path(tmp_path: Path) -> None:
-    server = served_at(tmp_path, path="/starboard", secure=True, public_url=f"https://{NAME}/starboard")
+    server = served_at(tmp_path, path="/starboard", secure=True, public_url=f"https://{NAME}/starboard", examples="always")
     wrap = (
         "server {{ listen 127.0.0.1:{port} ssl; ssl_certificate {chain}; ssl_certificate_key {private};\n"
         "location = / {{ return 204; }}\n{inside}\n}}"
@@ -335,7 +335,7 @@ def test_nginx_under_a_sub_path(tmp_path: Path) -> None:
             assert ada.get("/starboard").status_code == 301
             lobby = ada.get("/starboard/")
             assert lobby.status_code == 200 and 'href="/starboard/about"' in lobby.text
-            made = ada.post("/starboard/quick/sample")
+            made = ada.post("/starboard/quick/planet_b")
             assert made.status_code == 303
             cookie = made.headers["set-cookie"].partition(";")[0]
             page = ada.get(made.headers["location"], headers={"Cookie": cookie})

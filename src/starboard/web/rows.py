@@ -166,10 +166,10 @@ def my_row(row: TableRow) -> Element:
 
 def _status(row: TableRow) -> tuple[str, str]:
     """How a row is marked, and its word."""
-    if row.your_turn:
-        return "turn", "Your turn"
     if row.asked:
         return "turn", "You are asked"
+    if row.your_turn:
+        return "turn", "Your turn"
     if row.stage == "gathering":
         return "wait", f"{len(row.empty)} free"
     if row.stage == "playing":
