@@ -23,7 +23,7 @@ TITLES = $(notdir $(patsubst %/,%,$(dir $(wildcard src/starboard/games/*/__init_
 SOAK ?= $(BIN)/python benchmarks/soak.py --kills 250 --minutes 30 --rate 20 --every 20
 FUZZ ?= for title in $(TITLES); do $(BIN)/starboard fuzz $$title --games $(GAMES); done
 RULES_CHECK ?= $(BIN)/starboard rules --all --check
-PYTEST := $(BIN)/python -m pytest -n $(JOBS)
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist=worksteal
 RULES_TESTS = $(wildcard tests/engine tests/kit tests/games)
 
 # The first Python that runs and is new enough; PYTHON=... on the command line decides otherwise.
@@ -109,7 +109,7 @@ test: lint | browser proxy
 
 # Whole games by board clicks on every screen, in both themes: about half an hour.
 test-pages: $(VENV)/.dev | browser
-	@STARBOARD_PAGES=1 $(PYTEST) tests/web
+	@STARBOARD_PAGES=1 $(PYTEST) tests/web tests/drawing
 
 lint: $(VENV)/.dev
 	@echo "ruff"

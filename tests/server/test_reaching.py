@@ -264,7 +264,8 @@ class Nginx:
 
 @pytest.fixture
 def behind_nginx(tmp_path: Path) -> Iterator[tuple[Served, Nginx]]:
-    server = served_at(tmp_path, secure=True, public_url=f"https://{NAME}", rates={"person": (50, 50)})
+    rates = {"person": (50, 50)}
+    server = served_at(tmp_path, secure=True, public_url=f"https://{NAME}", rates=rates, examples="always")
     nginx = Nginx(tmp_path, "nginx.conf", server.port)
     yield server, nginx
     nginx.stop()
@@ -323,7 +324,7 @@ def test_nginx_says_who_asks_and_nobody_else_can(behind_nginx: tuple[Served, Ngi
 
 
 def test_nginx_under_a_sub_path(tmp_path: Path) -> None:
-    server = served_at(tmp_path, path="/starboard", secure=True, public_url=f"https://{NAME}/starboard", examples="always")
+    server = served_at(tmp_path, path="/starboard", secure=True, public_url=f"https://{NAME}/starboard")
     wrap = (
         "server {{ listen 127.0.0.1:{port} ssl; ssl_certificate {chain}; ssl_certificate_key {private};\n"
         "location = / {{ return 204; }}\n{inside}\n}}"
