@@ -228,6 +228,7 @@ def main() -> None:
                     take(page, folder / f"{scene.title}-{size}-{theme}.png")
                     if scene is SCENES[0] and size == "1440" and theme == "dark":
                         page.goto("/")
+                        page.wait_for_timeout(3000)  # until the covers are there
                         take(page, folder / "lobby.png")
                     page.context.close()
         browser.close()
