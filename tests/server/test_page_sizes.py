@@ -9,7 +9,7 @@ from serving import Served, act, look, new_table
 
 from starboard import catalogue
 
-LARGEST_PAGE = 166_000  # letters before they are packed: a seventh of it travels
+LARGEST_PAGE = 190_000  # letters before they are packed: a seventh of it travels
 DECISIONS = 150  # of one seat
 PAGE_EVERY = 10
 LOOKS = 20_000
