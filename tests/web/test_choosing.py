@@ -186,11 +186,11 @@ def test_the_log_follows_until_somebody_scrolls(person: Open) -> None:
     for turn in range(14):
         decide(page, turn)
         ready(page)
-        assert page.evaluate(atend)
+        page.wait_for_function(atend)
     page.locator("#log-pane").evaluate("pane => pane.scrollTop = 0")
     expect(page.locator("#follow")).to_be_visible()
     decide(page, 15)
     ready(page)
     assert not page.evaluate(atend)
     page.click("#follow")
-    assert page.evaluate(atend)
+    page.wait_for_function(atend)

@@ -177,7 +177,9 @@ const kept = (name) => JSON.parse(sessionStorage.getItem(shelf(name)) ?? "null")
 
 /** The viewer acts: from here on the others' moves count as new. */
 export function acted() {
-  sessionStorage.setItem(shelf("acted"), JSON.stringify({ ...kept("acted"), ...seen(true) })); // what is not shown now is where it was last seen
+  const there = new Set(pieces().map((piece) => piece.dataset.piece));
+  const last = Object.entries(kept("acted") ?? {}).filter(([name]) => there.has(name)); // under another tab: where it was last seen
+  sessionStorage.setItem(shelf("acted"), JSON.stringify({ ...Object.fromEntries(last), ...seen(true) }));
 }
 
 /** @param {Seen} before @param {Seen} now @param {string} piece */
@@ -195,10 +197,8 @@ export function trail() {
   for (const old of svg.querySelectorAll(":scope > .trails")) old.remove();
   const now = seen(true);
   const at = kept("acted");
-  if (at && Object.keys({ ...at, ...now }).some((piece) => changed(at, now, piece))) {
-    sessionStorage.setItem(shelf("since"), JSON.stringify(at));
-    acted();
-  }
+  const moved = at && Object.keys({ ...at, ...now }).some((piece) => changed(at, now, piece));
+  if (moved) sessionStorage.setItem(shelf("since"), JSON.stringify(at)); // else what they did before that stays drawn
   const since = kept("since");
   const known = Object.keys(now).filter((piece) => since?.[piece]).length;
   if (since && 2 * known >= Object.keys(now).length) draw(svg, since, now); // else most of what is shown now was under another tab then
