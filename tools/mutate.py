@@ -13,9 +13,9 @@ between which a number of the content is accepted. After each change the title's
 first failure; what no test notices has survived. Golden games and playthroughs do not count: they hold a fingerprint of
 the content and would notice anything.
 
-Each change is tried in a fork of a process in which only pytest is imported. Failures are found early: first run the test
-files that name the cited rules or noticed most so far, then all; in both, first the tests that name the rules, then those
-that noticed most, then quick ones.
+Each change is tried in a fork of a process in which only pytest is imported. Failures are found early: first run the
+test files that name the cited rules or noticed most so far, then all; in both, first tests that name the rules, then
+those that noticed most, then quick ones.
 """
 
 from __future__ import annotations
