@@ -108,7 +108,7 @@ def exchange(scene: Scene, seat: int, x: float, y: float, w: float, give: float,
             look.icon("plus", cx - 12, top + high / 2, 10, "var(--good)"),
             pieces.cube(kind, cx + 5, top + high / 2, 20),
         ]
-        said = f"Exchange: give three cubes, take 1 {name}. The supply has {scene.table['supply'][name]}."
+        said = f"Exchange three cubes for 1 {name}. The supply has {scene.table['supply'][name]}."
         hit = el("rect", class_="hit soft", x=cx - each / 2 + 1, y=top - 1, width=each - 2, height=high + 2, rx=8)
         parts.append(cards.keyed(f"want-{kind}", said, body, hit=hit))
     return join(parts)

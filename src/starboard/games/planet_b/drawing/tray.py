@@ -31,8 +31,8 @@ BESIDE: Final = Place(104, END - 104 - 16, 2, 4)  # beside the card that is play
 ALONE: Final = Place(2, 336, 4, 2, 70)
 
 SKIPS: Final = {  # step: the action that declines, and what its button says
-    "construct": ("skip_construct", "Construct nothing more"),
-    "activate": ("done", "Activate nothing more"),
+    "construct": ("skip_construct", "Construct no Module now"),
+    "activate": ("done", "Activate no Module now"),
     "reserve": ("skip_reserve", "Reserve nothing"),
     "complete": ("skip_complete", "Complete nothing"),
 }
