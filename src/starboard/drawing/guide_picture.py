@@ -92,11 +92,12 @@ def _cut(wanted: Wanted, whole: Drawing) -> Sheet:
     """One or several sections, or a part of them."""
     chosen = [_section(wanted, whole, name) for name in wanted.sections]
     tree, width, height = _together(chosen, wanted)
-    marked = [_found(wanted, tree, name) for name in wanted.marks]
+    every = _every(tree)
+    marked = [_found(wanted, every, name) for name in wanted.marks]
     frame: Box = (-EDGE, -EDGE, width + EDGE, height + EDGE)
     if wanted.around:
         room = float(wanted.room)
-        box = union(_outline(*_found(wanted, tree, name)) for name in wanted.around)
+        box = union(_outline(*_found(wanted, every, name)) for name in wanted.around)
         if box is None:
             raise wanted.wrong(f"nothing is to be seen of {', '.join(wanted.around)}")
         frame = (
@@ -146,9 +147,10 @@ def _things(wanted: Wanted, whole: Drawing) -> Sheet:
     ]
     tree = Element("g")
     tree.extend([_parsed(el("g", sheet.svg)) for _, sheet in chosen])
+    every = _every(tree)
     rows: list[list[tuple[Svg, float, float]]] = [[]]
     for name in wanted.things:
-        element, _ = _found(wanted, tree, name)
+        element, _ = _found(wanted, every, name)
         if len(rows[-1]) == wanted.across:
             rows.append([])
         rows[-1].append(_single(wanted, element, name, lit=name in wanted.marks))
@@ -181,9 +183,15 @@ def _parsed(svg: Svg) -> Element:
     return ElementTree.fromstring(svg)
 
 
-def _found(wanted: Wanted, tree: Element, name: str) -> tuple[Element, Matrix]:
+Called = tuple[Element, Matrix, tuple[str, ...]]  # an element, what places it, and its names
+
+
+def _every(tree: Element) -> list[Called]:
+    return [(element, above, _called(element)) for element, above in _walk(tree, SAME)]
+
+
+def _found(wanted: Wanted, every: Sequence[Called], name: str) -> tuple[Element, Matrix]:
     """A thing by its key, its piece, the component it is or how its words begin; and what places it."""
-    every = [(element, above, _called(element)) for element, above in _walk(tree, SAME)]
     for place in range(len(_NAMED) + 1):
         for element, above, called in every:
             if called[place] == name:

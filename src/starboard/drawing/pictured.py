@@ -65,10 +65,13 @@ def pictures(title: Title) -> dict[str, Wanted]:
     known = {name: positions.raw(name) for name in positions.keys()}  # noqa: SIM118 - a Reader marks them as read
     listed = whole.table("picture", {})
     lines = _lines(read_text(path, "pictures"))
+    examples = guide_book.examples(title)
     found = {}
     for name in listed.keys():  # noqa: SIM118
         where = f"{title.id}/{FILE}, line {lines.get(name, 1)}"
-        found[name] = _read(title, name, where, Reader(listed.raw(name), f"{where}: picture {name}"), known, names)
+        given = Reader(listed.raw(name), f"{where}: picture {name}")
+        described, told = _table(given, known, examples)
+        found[name] = _read(title, name, where, given, described, _played(given, told), names)
     whole.done()
     return found
 
@@ -94,10 +97,14 @@ def _lines(text: str) -> dict[str, int]:
 
 
 def _read(
-    title: Title, name: str, where: str, given: Reader, positions: Mapping[str, Any], names: tuple[str, ...]
+    title: Title,
+    name: str,
+    where: str,
+    given: Reader,
+    described: Mapping[str, Any],
+    actions: tuple[Played, ...],
+    names: tuple[str, ...],
 ) -> Wanted:
-    source = given.text("in")
-    described, told = _table(title, given, source, positions)
     seat = given.raw("seat", 0)
     if seat != SPECTATOR and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < title.seats_max):
         raise given.wrong("seat", f'"{SPECTATOR}" or a whole number from 0 to {title.seats_max - 1}')
@@ -105,7 +112,7 @@ def _read(
         name=name,
         where=where,
         position=described,
-        actions=_played(given, told),
+        actions=actions,
         seat=None if seat == SPECTATOR else seat,
         names=names,
         form=FORMS[given.choice("form", FORMS, WIDE)],
@@ -125,11 +132,11 @@ def _read(
 
 
 def _table(
-    title: Title, given: Reader, source: str, positions: Mapping[str, Any]
+    given: Reader, positions: Mapping[str, Any], examples: Sequence[guide_book.Example]
 ) -> tuple[Mapping[str, Any], tuple[Played, ...]]:
     """The position that a picture names, and what the example that it is has played."""
+    source = given.text("in")
     number = EXAMPLE.match(source)
-    examples = guide_book.examples(title)
     if number and int(number[1]) <= len(examples):
         example = examples[int(number[1]) - 1]
         return example.position, example.actions

@@ -18,6 +18,7 @@ from starboard.engine.title import Title
 from starboard.web.frame import at
 
 BESIDE = 470  # the widest picture that stands beside its words; wider ones, and several, stand under them
+COLUMN, LINE, LETTERS = 400, 25, 68  # pixels: of the pictures beside words (guide.css), of a line; letters in a line
 _log = logging.getLogger(__name__)
 _markdown = MarkdownIt("commonmark", {"html": False})
 
@@ -33,22 +34,42 @@ def picture_address(title: Title, name: str, theme: str) -> str:
 
 
 def _blocks(title: Title, tokens: Sequence[Token]) -> list[Node]:
-    """A picture belongs to the words before it: beside them where there is room, else below."""
+    """A picture belongs to the words before it: beside as many of them as are about as high, or below."""
     made: list[Node] = []
+    free: list[tuple[Node, float]] = []  # words without a picture so far, and about how high they are
     for block in _apart(tokens):
         shown = _pictures(block)
-        if shown:
-            figures = [figure(title, name, caption) for name, caption in shown]
-            if made and len(shown) == 1 and _is_small(title, shown[0][0]):
-                made[-1] = h.div(".beside")[h.div[made[-1]], figures]
-            else:
-                made.append(h.div(".pictures")[figures])
-        elif block[0].type in ("ordered_list_open", "bullet_list_open"):
-            items = [h.li[_blocks(title, item[1:-1])] for item in _apart(block[1:-1])]
-            made.append(h.ol[items] if block[0].type.startswith("ordered") else h.ul[items])
+        if not shown:
+            free.append((_written(title, block), _height(block)))
+            continue
+        figures = [figure(title, name, caption) for name, caption in shown]
+        tall = _is_beside(title, shown)
+        if tall and free:
+            beside: list[Node] = []
+            while free and tall > 0:
+                node, height = free.pop()
+                beside.insert(0, node)
+                tall -= height
+            made += [node for node, _ in free]
+            made.append(h.div(".beside")[h.div[beside], figures])
         else:
-            made.append(Markup(_markdown.renderer.render(block, _markdown.options, {})))
-    return made
+            made += [node for node, _ in free]
+            made.append(h.div(".pictures")[figures])
+        free = []
+    return made + [node for node, _ in free]
+
+
+def _written(title: Title, block: list[Token]) -> Node:
+    """A paragraph, or a list whose items may have pictures of their own."""
+    if block[0].type not in ("ordered_list_open", "bullet_list_open"):
+        return Markup(_markdown.renderer.render(block, _markdown.options, {}))
+    items = [h.li[_blocks(title, item[1:-1])] for item in _apart(block[1:-1])]
+    return h.ol[items] if block[0].type == "ordered_list_open" else h.ul[items]
+
+
+def _height(block: Sequence[Token]) -> float:
+    """About how high words are beside a picture."""
+    return sum(LINE * (1 + len(token.content) // LETTERS) + LINE / 2 for token in block if token.type == "inline")
 
 
 def _apart(tokens: Sequence[Token]) -> Iterator[list[Token]]:
@@ -85,9 +106,12 @@ def _shown(title: Title, name: str) -> guide_picture.Shown | None:
         return None  # the page is worth more than the picture: its words stand there
 
 
-def _is_small(title: Title, name: str) -> bool:
-    shown = _shown(title, name)
-    return shown is None or shown.width <= BESIDE
+def _is_beside(title: Title, wanted: Sequence[tuple[str, str]]) -> float:
+    """How high a picture is that stands beside its words; 0 for several, and for one that needs the whole width."""
+    shown = _shown(title, wanted[0][0])
+    if len(wanted) > 1 or shown is None or shown.width > BESIDE:
+        return 0.0
+    return shown.height * min(1.0, COLUMN / shown.width)
 
 
 def figure(title: Title, name: str, caption: str) -> Element:
@@ -95,7 +119,7 @@ def figure(title: Title, name: str, caption: str) -> Element:
     shown = _shown(title, name)
     if shown is None:
         return h.p(".note")[f"({caption})"]
-    return h.figure(data_wide=shown.width > BESIDE)[
+    return h.figure[
         h.a(href=picture_address(title, name, THEMES[0]), data_enlarge=True, title="Enlarge")[
             [
                 h.img(
