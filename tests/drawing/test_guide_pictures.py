@@ -135,7 +135,7 @@ def sample_draws(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (GOOD.replace('"sea"', '"see"'), 4, "there is no section 'see'; allowed: sea, hand, plate-1"),
         (GOOD + 'around = ["card-9"]', 4, "nothing drawn there is called 'card-9'; allowed: "),
-        (GOOD.replace('in = "start"', 'in = "stat"'), 4, "a position or an example (start, example 1, example 2, example 3)"),
+        (GOOD.replace('in = "start"', 'in = "stat"'), 4, "an example (start, example 1, example 2, example 3)"),
         (GOOD.replace('in = "start"', 'in = "example 4"'), 4, "a position or an example"),
         (GOOD.replace('in = "start"', 'in = "example 1"\nplay = 4'), 4, '"all" or a number up to 3'),
         (GOOD + 'play = [["dive", {}]]', 4, "picture sea: "),
@@ -176,7 +176,8 @@ def test_a_lit_thing_is_outlined_and_a_cut_is_smaller_than_the_whole(tmp_path: P
         shown[name] = guide_picture.drawn(with_pictures(folder, f"{start}[picture.sea]\n{lines}\n"), "sea")
     lit = 'stroke="#FFB454"'
     assert lit in shown["lit"].svg and lit not in shown["whole"].svg
-    box = {name: [float(n) for n in ElementTree.fromstring(one.svg).attrib["viewBox"].split()] for name, one in shown.items()}
+    boxes = {name: ElementTree.fromstring(one.svg).attrib["viewBox"] for name, one in shown.items()}
+    box = {name: [float(side) for side in said.split()] for name, said in boxes.items()}
     assert box["cut"][2] < box["whole"][2] / 2 and box["lit"] == box["whole"]
     assert shown["cut"].svg.count(">8<") < shown["whole"].svg.count(">8<"), "what lies outside is left out"
 

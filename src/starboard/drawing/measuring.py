@@ -225,7 +225,7 @@ _SHAPES: Final[dict[str, Callable[[Element], list[tuple[float, float]]]]] = {
 
 # --- an `<svg>` in an `<svg>` -----------------------------------------------------------------------------------------
 def _window(element: Element) -> Matrix:
-    """From the units inside to those outside: moved to its place, scaled until all of it fits, and put in the middle."""
+    """From the units inside to those outside: moved to its place, scaled until all of it fits, in the middle."""
     x, y = _number(element, "x"), _number(element, "y")
     view = [float(item) for item in _NUMBER.findall(element.get("viewBox", ""))]
     if len(view) != 4 or not view[2] or not view[3]:
