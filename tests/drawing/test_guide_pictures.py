@@ -13,7 +13,7 @@ import pytest
 
 import starboard
 from starboard import catalogue
-from starboard.drawing import guide_picture, pictured
+from starboard.drawing import guide_picture, look, pictured
 from starboard.drawing.picture import THEMES
 from starboard.engine import guide_book
 from starboard.engine.refusal import Malformed
@@ -99,6 +99,12 @@ def test_the_picture_of_a_card_changes_with_the_content() -> None:
     assert not wanted.things
     changed = guide_picture.drawn(title, "fee", content=title.content(source)).svg
     assert "Kiln" in changed and "Kiln" not in guide_picture.drawn(title, "fee").svg
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_signs_among_the_words_are_those_of_the_table(name: str) -> None:
+    for sign, line in guide_book.signs(starboard.title(name)):
+        assert look.sign(sign) is not None, f"{name}/GUIDE.md, line {line}: there is no icon '{sign}'"
 
 
 # --- what is wrong is said in one line --------------------------------------------------------------------------------

@@ -25,6 +25,8 @@ CHAPTERS = (
 EXAMPLES = CHAPTERS[5]
 _HEADING = re.compile(r"^(#{1,4}) (.+)$")
 PICTURE = "picture:"  # what the address of a picture begins with that the title's drawing makes
+ICON = "icon:"  # and that of a small sign among words, which has no words of its own
+_SIGN = re.compile(rf" ?!\[\]\({ICON}([\w-]+)\)")
 _PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)\s]*)\)")
 
 
@@ -60,7 +62,7 @@ def _joined(block: str) -> list[str]:
 
 def plain_text(line: str) -> str:
     """A line without marks of writing."""
-    line = _PICTURE.sub(lambda found: f"({found[1]})", line)
+    line = _PICTURE.sub(lambda found: f"({found[1]})", _SIGN.sub("", line))
     return re.sub(r"\*\*(.+?)\*\*|\*(.+?)\*", lambda found: found[1] or found[2], line)
 
 
@@ -81,6 +83,12 @@ def mentions(title: Title) -> list[Mention]:
         for found in _PICTURE.finditer(line)
         if found[2].startswith(PICTURE)
     ]
+
+
+def signs(title: Title) -> list[tuple[str, int]]:
+    """Every small sign among the words of a guide by its name, with the line of GUIDE.md."""
+    lines = title.guide_text().splitlines()
+    return [(name, place) for place, line in enumerate(lines, 1) for name in _SIGN.findall(line)]
 
 
 def parts(title: Title) -> list[Part]:

@@ -8,10 +8,12 @@ from collections.abc import Iterator, Sequence
 import htpy as h
 from htpy import Element, Node
 from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererProtocol
 from markdown_it.token import Token
+from markdown_it.utils import EnvType, OptionsDict
 from markupsafe import Markup
 
-from starboard.drawing import guide_picture
+from starboard.drawing import guide_picture, look
 from starboard.drawing.picture import THEMES
 from starboard.engine import guide_book
 from starboard.engine.title import Title
@@ -21,6 +23,16 @@ BESIDE = 470  # the widest picture that stands beside its words; wider ones, and
 COLUMN, LINE, LETTERS = 400, 25, 68  # pixels: of the pictures beside words (guide.css), of a line; letters in a line
 _log = logging.getLogger(__name__)
 _markdown = MarkdownIt("commonmark", {"html": False})
+
+
+def _among_words(self: RendererProtocol, tokens: Sequence[Token], at_: int, options: OptionsDict, env: EnvType) -> str:
+    """A sign as it is drawn at the table; it stands beside its word and needs no other."""
+    address = str(tokens[at_].attrGet("src"))
+    drawn = look.sign(address.removeprefix(guide_book.ICON)) if address.startswith(guide_book.ICON) else None
+    return str(h.svg(".icon.sign", viewBox="0 0 24 24", aria_hidden="true")[Markup(drawn)]) if drawn else ""
+
+
+_markdown.add_render_rule("image", _among_words)
 
 
 def written(title: Title, text: str) -> list[Node]:
