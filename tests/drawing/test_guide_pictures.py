@@ -94,11 +94,13 @@ def test_the_picture_of_a_card_changes_with_the_content() -> None:
     title = starboard.title("pandorum")
     source = tomllib.loads((title.folder / "content.toml").read_text())
     card = next(card for card in source["card"] if card["id"] == "gen_thermal")
-    card["name"] = "Thermal Kiln"
-    wanted = pictured.pictures(title)["market"]
-    assert not wanted.things
-    changed = guide_picture.drawn(title, "fee", content=title.content(source)).svg
-    assert "Kiln" in changed and "Kiln" not in guide_picture.drawn(title, "fee").svg
+    card["income"]["per"] = 7
+    content = title.content(source)
+    for picture in ("fee", "cards"):  # one is a cut of the hand, the other shows cards alone
+        changed = guide_picture.drawn(title, picture, content=content).svg
+        assert ">7<" in changed and ">7<" not in guide_picture.drawn(title, picture).svg
+    unchanged = guide_picture.drawn(title, "cargo", content=content)
+    assert unchanged == guide_picture.drawn(title, "cargo"), "no card of that name is seen there"
 
 
 @pytest.mark.parametrize("name", TITLES)

@@ -100,14 +100,13 @@ def _cut(wanted: Wanted, whole: Drawing) -> Sheet:
         box = union(_outline(*_found(wanted, every, name)) for name in wanted.around)
         if box is None:
             raise wanted.wrong(f"nothing is to be seen of {', '.join(wanted.around)}")
-        frame = (
-            *(max(edge, side - room) for edge, side in zip(frame[:2], box[:2], strict=True)),
-            *(min(edge, side + room) for edge, side in zip(frame[2:], box[2:], strict=True)),
-        )  # type: ignore[assignment]
+        left, top = max(frame[0], box[0] - room), max(frame[1], box[1] - room)
+        frame = (left, top, min(frame[2], box[2] + room), min(frame[3], box[3] + room))
     for element, _ in marked:
         _light(element)
     close = bool(wanted.around) or wanted.form == WIDE  # small names on a map are for those who look closely
-    _tidy(tree, set(wanted.marks), AT_A_TABLE if close else AT_A_TABLE | {"tile-name"})
+    lit = {element.get("data-key", "") for element, _ in marked}
+    _tidy(tree, lit, AT_A_TABLE if close else AT_A_TABLE | {"tile-name"})
     if wanted.around:
         _leave_out(tree, SAME, frame)
     left, top, right, bottom = frame
@@ -239,7 +238,7 @@ def _light(element: Element) -> None:
 
 def _tidy(tree: Element, marked: set[str], hidden: frozenset[str]) -> None:
     """Takes away what only a page shows: outlines that are not lit, veils, what appears when something is chosen."""
-    for element in [tree, *tree.iter()]:
+    for element in list(tree.iter()):
         for child in list(element):
             classes = _classes(child)
             wanted = marked & set(child.get("data-of", "").split())
