@@ -28,7 +28,7 @@ from starboard.drawing.measuring import Box, apart, box_of, union
         ('<g transform="translate(10 0) scale(2)"><rect x="1" width="2" height="3"/></g>', (12, 0, 16, 6)),
         ('<rect width="4" height="2" transform="rotate(90)"/>', (-2, 0, 0, 4)),
         ('<rect width="4" height="2" transform="rotate(180 2 2)"/>', (0, 2, 4, 4)),
-        ('<svg x="9" y="9" width="20" height="20" viewBox="0 0 10 10"><rect width="5" height="5"/></svg>', (9, 9, 19, 19)),
+        ('<svg x="9" width="20" height="20" viewBox="0 0 10 10"><rect width="5" height="5"/></svg>', (9, 0, 19, 10)),
         ('<svg width="10" height="10" viewBox="0 0 10 10"><rect x="5" width="50" height="5"/></svg>', (5, 0, 10, 5)),
         ('<svg width="10" height="10" overflow="visible"><rect x="5" width="50" height="5"/></svg>', (5, 0, 55, 5)),
         ("<g><title>Words.</title><defs><rect width='9' height='9'/></defs></g>", None),

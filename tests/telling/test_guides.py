@@ -70,5 +70,6 @@ def test_parts_of_a_guide_are_found_by_heading_and_by_word() -> None:
 
 
 def test_a_terminal_says_in_brackets_what_a_picture_shows() -> None:
-    part = guide_book.Part("Cards", 2, "Words ![](icon:ore)\nand more.\n\n![A *bold* card.](picture:a)\n![Its back.](picture:b)\n")
+    text = "Words ![](icon:ore)\nand more.\n\n![A *bold* card.](picture:a)\n![Its back.](picture:b)\n"
+    part = guide_book.Part("Cards", 2, text)
     assert part.lines() == ["Cards", "=====", "", "Words and more.", "", "(A bold card.)", "(Its back.)", ""]

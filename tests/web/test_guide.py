@@ -45,7 +45,7 @@ def test_guides_show_their_pictures_and_nothing_is_too_wide(
 
 
 def test_a_click_enlarges_a_picture_and_the_theme_changes_it(person: Open) -> None:
-    page = person().new_page()
+    page = person(color_scheme="dark").new_page()
     pictures(page, "sample")
     first = page.locator("figure a").first
     small = first.locator("img:visible").bounding_box()
@@ -72,7 +72,7 @@ def test_without_scripts_the_pictures_are_there_and_open_by_themselves(person: O
 
 
 def test_pictures_that_were_not_scrolled_to_can_be_seen_without_a_connection(person: Open) -> None:
-    context = person(forgiving=True, viewport={"width": 390, "height": 844})
+    context = person(forgiving=True, viewport={"width": 390, "height": 844}, color_scheme="dark")
     page = context.new_page()
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
