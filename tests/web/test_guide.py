@@ -9,7 +9,9 @@ from at_table import Open
 from playwright.sync_api import Page, expect
 from test_pages import no_serious_findings, no_sideways_scrolling
 
+import starboard
 from starboard import catalogue
+from starboard.web import guide_text
 
 LARGEST_PAGE = 250_000
 SEEN = """async () => {
@@ -86,6 +88,11 @@ def test_pictures_that_were_not_scrolled_to_can_be_seen_without_a_connection(per
     context.set_offline(True)
     page.goto("/rules/sample")
     page.evaluate(SEEN)
+
+
+def test_the_words_of_a_picture_that_cannot_be_drawn_stand_in_its_place() -> None:
+    made = "".join(str(part) for part in guide_text.written(starboard.title("sample"), "A.\n\n![The moon.](picture:moon)"))
+    assert "(The moon.)" in made and "<img" not in made and "<p>A.</p>" in made
 
 
 def test_a_picture_that_is_not_there_is_a_clear_answer(person: Open) -> None:
