@@ -91,7 +91,8 @@ def test_pictures_that_were_not_scrolled_to_can_be_seen_without_a_connection(per
 
 
 def test_the_words_of_a_picture_that_cannot_be_drawn_stand_in_its_place() -> None:
-    made = "".join(str(part) for part in guide_text.written(starboard.title("sample"), "A.\n\n![The moon.](picture:moon)"))
+    parts = guide_text.written(starboard.title("sample"), "A.\n\n![The moon.](picture:moon)")
+    made = "".join(str(part) for part in parts)
     assert "(The moon.)" in made and "<img" not in made and "<p>A.</p>" in made
 
 
