@@ -114,7 +114,7 @@ def test_what_one_seat_holds_is_never_shown_to_another(titleless: Titleless) -> 
 def test_a_watched_container_behaves_as_the_one_it_stands_for(monkeypatch: pytest.MonkeyPatch) -> None:
     raw = {"rows": [[1], [2], [3]], "map": {"a": {"b": 1}, "c": {"d": 2}}}
     monkeypatch.setattr(keeping, "MOST_GIVEN", 0)
-    root = keeping.Notes(raw).root
+    root = keeping.Notes(keeping.Places(raw)).root
     rows, names = root["rows"], root["map"]
     assert isinstance(root, dict) and isinstance(rows, list)
     assert rows[-1] == [3] and rows[1:] == [[2], [3]] and rows + [[4]] == [[1], [2], [3], [4]]

@@ -80,7 +80,7 @@ def stop_name(scene: Scene, layout: Layout, number_: int, small: bool) -> Svg | 
 
 def start(scene: Scene, layout: Layout, harvesters: Mapping[int, tuple[float, float]], small: bool) -> Svg | None:
     """The viewer's harvester as the place where a drive begins."""
-    if not scene.asked or scene.step != "turn" or scene.viewer is None:
+    if not scene.asks("turn") or scene.viewer is None:
         return None
     x, y = harvesters[scene.viewer]
     r = max(24.5, 0.98 * layout.s) if small else 0.98 * layout.s
@@ -109,8 +109,8 @@ ARROWS: Final[tuple[tuple[float, float], ...]] = (
 
 def arrows(scene: Scene, layout: Layout, small: bool) -> list[Svg]:
     """Which way a card looks along its line: six arrows round the hex that is built on."""
-    here_ = scene.site
-    if here_ is None or scene.step != "direction" or not scene.asked:
+    here_ = scene.site if scene.asks("direction") else None
+    if here_ is None:
         return []
     x, y = layout.centres[here_["hex"]]
     r, far = (22.0, 48.0) if small else (17.0, 1.62 * layout.s)
