@@ -111,7 +111,7 @@ def options(shown: TableShown) -> Markup:
     ]
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)  # never changed; not frozen, because many are made
 class Line:
     """A line of the list: an option, or what bars one or several."""
 

@@ -167,8 +167,8 @@ def _ruler(scene: Scene, x: float, w: float, y: float, lines: int, first: int = 
     each = w / (last - first + 1)
     parts: list[Inside] = []
     held: dict[int, list[int]] = {}
-    for seat, own in enumerate(scene.seats):
-        held.setdefault(own["reputation"], []).append(seat)
+    for seat, reputation in enumerate(scene.reputation):
+        held.setdefault(reputation, []).append(seat)
     for value in range(first, last + 1):
         cx = x + (value - first + 0.5) * each
         if value == threshold:

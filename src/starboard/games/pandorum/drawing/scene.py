@@ -56,12 +56,14 @@ class Scene:
         return seats
 
     @property
+    @answered
     def hexes(self) -> list[dict[str, Any]]:
         """The 91 hexes."""
         hexes: list[dict[str, Any]] = self.table["hexes"]
         return hexes
 
     @property
+    @answered
     def cards(self) -> dict[str, dict[str, Any]]:
         """All cards by id."""
         cards: dict[str, dict[str, Any]] = self.table["cards"]
@@ -78,6 +80,15 @@ class Scene:
         """The construction under way."""
         site: dict[str, Any] | None = self.table["construction"]
         return site
+
+    @property
+    @answered
+    def guests(self) -> dict[int, list[int]]:
+        """Whose harvesters are on a hex."""
+        found: dict[int, list[int]] = {}
+        for seat, own in enumerate(self.seats):
+            found.setdefault(own["hex"], []).append(seat)
+        return found
 
     @property
     @answered

@@ -29,11 +29,12 @@ def sections(scene: Scene) -> list[Section]:
     small = Scene(scene.view, scene.names, NARROW_WIDTH)
     legend_x, legend_y, legend_wide, _ = lay(cells).legend
     found = [
+        Section("ground", "The tiles", BOARD, lambda: sheet(WIDTH, HEIGHT, tiles(scene, lay(cells))), None),
         Section(
             "map",
             "Map",
             BOARD,
-            lambda: sheet(WIDTH, HEIGHT, tiles(scene, lay(cells), small=False)),
+            lambda: sheet(WIDTH, HEIGHT, standing(scene, lay(cells), small=False)),
             lambda: small_map(scene, cells),
             grows=True,
             titled=False,
@@ -80,11 +81,11 @@ def canvas(scene: Scene) -> tuple[float, float]:
 def small_map(scene: Scene, cells: Cells) -> Sheet:
     """The tiles alone, for a small screen: names only where one can go or has come close."""
     layout, wide, high = lay_small(cells)
-    return sheet(wide, high, tiles(scene, layout, small=True))
+    return sheet(wide, high, tiles(scene, layout), standing(scene, layout, small=True))
 
 
-def tiles(scene: Scene, layout: Layout, small: bool) -> Svg:
-    """All tiles with what stands on them, from below."""
+def tiles(scene: Scene, layout: Layout) -> Svg:
+    """All tiles and whose they are: this changes seldom, so it lies below the rest, by itself."""
     found = list(zip(scene.sites, layout.centres, strict=True))
     s = layout.s
     return join(
@@ -92,6 +93,14 @@ def tiles(scene: Scene, layout: Layout, small: bool) -> Svg:
         [frame(site, x, y, s) for site, (x, y) in found],
         [obstacles(site, x, y, s) for site, (x, y) in found],
         [badge(site, x, y, s) for site, (x, y) in found],
+    )
+
+
+def standing(scene: Scene, layout: Layout, small: bool) -> Svg:
+    """What stands on the tiles, their names, and the places one can point at."""
+    found = list(zip(scene.sites, layout.centres, strict=True))
+    s = layout.s
+    return join(
         [pieces_on(scene, site, x, y, s, small) for site, (x, y) in found],
         trails(scene, layout),
         [place(scene, site, x, y, s) for site, (x, y) in found],
