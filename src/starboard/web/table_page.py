@@ -105,6 +105,7 @@ def bar(shown: TableShown, panels: Panels | None) -> Markup:
     """Title, where the game is, undo, hint, menu."""
     undo, restart = shown.undo.get("undo"), shown.undo.get("restart")
     is_drawn = shown.drawn is not None
+    whole = _undo_button("restart", "Restart turn", restart, "Take back your whole turn") if several(shown) else None
     return _told_bar(
         shown.title.name,
         headline(shown, panels),
@@ -113,7 +114,7 @@ def bar(shown: TableShown, panels: Panels | None) -> Markup:
         is_over=shown.view is not None and shown.view["over"],
         zooms=is_drawn and shown.form == drawing.WIDE,
         undo=_undo_button("undo", "Undo", undo, "Take back your last choice"),
-        restart=_undo_button("restart", "Restart turn", restart, "Take back your whole turn") if several(shown) else None,
+        restart=whole,
         asked=shown.your_turn,
         prefix=PREFIX.get(),
     )

@@ -50,7 +50,7 @@ def drawn(scene: Scene, at: Ground) -> Svg:
         [labs(at, item, table["labs"]) for item in scene.printed["areas"]],
         scouts(scene, at),
         [tally(scene, at, item["id"]) for item in scene.printed["sectors"]],
-        None if at.small or not scene.is_step(*POINTED) else [spaces(scene, at, item) for item in scene.printed["areas"]],
+        [spaces(scene, at, item) for item in scene.printed["areas"] if not at.small and scene.is_step(*POINTED)],
         chips(scene, at),
         sectors if last else None,
         controls(scene, at),

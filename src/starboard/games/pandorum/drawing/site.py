@@ -46,7 +46,8 @@ def head(scene: Scene, w: float) -> Svg:
     ground = place["terrain"]
     seat = scene.table["turn_seat"]
     what = MODE_WORDS[site["mode"]] if site["mode"] else "construction"
-    said = f"{scene.name(seat)} {'build' if scene.is_viewer(seat) else 'builds'} on {place['name']}, {ground}: a {what}."
+    builds = "build" if scene.is_viewer(seat) else "builds"
+    said = f"{scene.name(seat)} {builds} on {place['name']}, {ground}: a {what}."
     free = "any card fits" if site["former"] else ground
     return kit.told(
         said,

@@ -270,7 +270,8 @@ def pieces_on(scene: Scene, site: Site, x: float, y: float, s: float, small: boo
         found.append(piece(f"s{other}-fabricator", tokens.figure(other, "fab", 0.155 * s), x + dx, y + dy))
     counters = drone_places(site, s, small)
     for other, dx, dy, wide in counters:
-        art = pieces.counter(other, site["drones"][other], wide, len(counters) < 3 and not small, scene.is_viewer(other))
+        roomy = len(counters) < 3 and not small
+        art = pieces.counter(other, site["drones"][other], wide, roomy, scene.is_viewer(other))
         # placed inside the tile: that a counter makes room for another is no move
         found.append(piece(f"s{other}-drones-{number_}", el("g", art, transform=moved(dx, dy)), x, y))
     pool = (scene.table["charge"] or {"pool": {}})["pool"].get(str(number_), 0)
@@ -394,7 +395,8 @@ def described(scene: Scene, site: Site) -> str:
     if site["disputed"]:
         facts.append("disputed: nothing leaves it")
     elif site["controller"] is not None:
-        facts.append(f"controlled by {'you' if scene.is_viewer(site['controller']) else scene.name(site['controller'])}")
+        who = "you" if scene.is_viewer(site["controller"]) else scene.name(site["controller"])
+        facts.append(f"controlled by {who}")
     for seat, count in enumerate(site["drones"]):
         if count:
             facts.append(f"{scene.name(seat)}: {several(count, 'drone')}")
