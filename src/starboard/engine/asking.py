@@ -49,7 +49,7 @@ LITTLE = frozenset(
 PASSING = ("decline", "skip", "done", "end", "pass")  # families that do nothing: nobody asks when they come
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)  # never changed; not frozen, because many are made
 class Barred:
     """Something that a person might want to do now, and the rule that forbids it."""
 

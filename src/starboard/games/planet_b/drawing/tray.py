@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from starboard.drawing import cards
+from starboard.drawing.keeping import answered
 from starboard.drawing.look import hexagon, icon, text, width, wrap
 from starboard.drawing.sections import Sheet, sheet
 from starboard.drawing.svg import Inside, Svg, el, join, moved
@@ -38,6 +39,7 @@ SKIPS: Final = {  # step: the action that declines, and what its button says
 }
 
 
+@answered
 def is_asked(view: Json) -> bool:
     """Whether the viewer must answer something that is not a card of the hand."""
     return not view["over"] and view["seat"] in view["pending"] and view["table"]["step"] != "select"
