@@ -111,7 +111,7 @@ def test_a_walk_over_two_lines_is_one_choice():
     move(game, 3, 2)
     walks = [offer for offer in Offering(game, 0, NAMES).compounds if offer.label.startswith("Walk")]
     labels = [offer.label for offer in walks]
-    assert "Walk through LL-b to LL-d1 (blue): a lab can be dropped" in labels
+    assert "Walk through LL-b to LL-d1 (blue): a lab brings a blue level" in labels
     far = next(offer for offer in walks if "LL-d1" in offer.label)
     for action in far.actions:
         game.play(action)

@@ -161,8 +161,9 @@ def upgrade(a: Asked) -> str:
         mate = upgrade_name(face["pair"])
         pair = f"and a Trading Outpost, with {mate}" if face["pair"] in a.own["upgrades"] else f"pair with {mate}"
     text = face["text"]
-    if count and "ranges" in face:  # the first payment has brought the first of them
-        text = f"travel {face['ranges'][count + 1]} routes instead of {face['ranges'][count]}"
+    ranges = face["effect"].get("ranges", [])
+    if 0 < count < len(ranges) - 1:  # the first payment has brought the first of them
+        text = f"travel {ranges[count + 1]} routes instead of {ranges[count]}"
     return told(f"Upgrade {face['name']} ({cost}{step})", text, pair)
 
 
