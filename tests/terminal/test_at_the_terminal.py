@@ -95,8 +95,8 @@ def test_a_curtain_falls_between_two_people_with_hidden_hands(program):
     assert set(seen) == {"Ann", "Bob"}
     for name, other in (("Ann", "Bob"), ("Bob", "Ann")):
         text = "\n".join(seen[name])
-        assert re.search(rf"{name} draws a \d", text)
-        assert not re.search(rf"{other} draws a \d", text), f"{name} saw a card of {other}"
+        assert re.search(rf"{name} draws the \d", text)
+        assert not re.search(rf"{other} draws the \d", text), f"{name} saw a card of {other}"
 
 
 def test_the_end_of_a_game_of_two_tells_only_the_last_turn(program):

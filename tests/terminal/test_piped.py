@@ -188,7 +188,7 @@ def test_bots_alone_are_watched_to_the_end(program):
     ran = program.play("sample", "--seats", "greedy,random", "--seed", "4")
     assert ran.status == 0
     assert "Round 1 begins." in ran.out and "Total" in ran.out
-    assert "draws a card." in ran.out and not re.search(r"draws a \d", ran.out), "a spectator sees no hand"
+    assert "draws a card." in ran.out and not re.search(r"draws the \d", ran.out), "a spectator sees no hand"
     assert "\n> " not in ran.out
 
 
@@ -199,8 +199,8 @@ def test_without_seats_a_person_meets_greedy_bots(program):
 def test_only_what_the_seat_may_know_is_told(program):
     ran = program.play(*SAMPLE, typed=numbers(200))
     assert "Total" in ran.out
-    assert re.search(r"Player 1 draws a \d", ran.out)
-    assert not re.search(r"(Greedy 2|Random 3) draws a \d", ran.out)
+    assert re.search(r"Player 1 draws the \d", ran.out)
+    assert not re.search(r"(Greedy 2|Random 3) draws the \d", ran.out)
 
 
 def test_the_log_is_told_in_pieces_and_kept_whole(program):
