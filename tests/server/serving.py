@@ -54,8 +54,7 @@ class Served:
                 break
         assert found, f"the server did not start: {line!r} {self.log.read_text()[-2000:]}"
         self.port = int(found[1])
-        with httpx.Client(base_url=self.url, timeout=60, transport=httpx.HTTPTransport(retries=20)) as client:
-            assert client.get("/health").status_code == 200
+        assert httpx.get(f"{self.url}/health", timeout=60).status_code == 200
 
     def _first_line(self) -> str:
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
