@@ -142,7 +142,7 @@ def test_finding_16_a_damaged_file_is_told(tmp_path: Path) -> None:
     file.write_bytes(content)
     server.settings = {**GENEROUS}
     damaged = subprocess.Popen(
-        [sys.executable, str(Path(__file__).with_name("serving.py")), server.database, "0", "{}", "{}"],
+        [sys.executable, str(Path(__file__).with_name("serving_process.py")), server.database, "0", "{}", "{}"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -271,7 +271,8 @@ def test_a_duty_that_has_fallen_silent_is_late() -> None:
 
 # --- logs --------------------------------------------------------------------------------------------------------
 def test_finding_19_a_log_that_nobody_reads_stops_no_server_and_it_still_ends(tmp_path: Path) -> None:
-    command = [sys.executable, str(Path(__file__).with_name("serving.py")), f"sqlite:///{tmp_path / 'tables.db'}", "0"]
+    program = str(Path(__file__).with_name("serving_process.py"))
+    command = [sys.executable, program, f"sqlite:///{tmp_path / 'tables.db'}", "0"]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     settings = ['{"rates": {}, "own_rates": {}, "public_metrics": true}', '{"watching.logs.MOST_LINES": 100}']
     server = subprocess.Popen([*command, *settings], text=True, **pipes)  # type: ignore[call-overload]

@@ -19,6 +19,12 @@ def soon(page: Page, there: Callable[[], bool], seconds: float = 30) -> None:
     assert there()
 
 
+def so(page: Page, expression: str) -> None:
+    """Waits until an expression is true on the page. `page.wait_for_function` cannot: it evaluates text again and again
+    inside the page, which the pages' Content-Security-Policy forbids from the second time on."""
+    soon(page, lambda: bool(page.evaluate(expression)))
+
+
 def set_up(page: Page, title: str, *seats: str, **fields: str) -> str:
     """Sets up a table with what the form would send, and goes there; its id. The form itself is in test_lobby."""
     given = {f"seat{number}": kind for number, kind in enumerate(seats)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from at_table import so
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
@@ -32,7 +33,7 @@ def no_faults(page: Page, touch: bool, readable: float = 0.0, told: str = "") ->
 
 def no_sideways_scrolling(page: Page) -> None:
     """Waits for it: the form of another screen may be on its way."""
-    page.wait_for_function("document.documentElement.scrollWidth <= window.innerWidth")
+    so(page, "document.documentElement.scrollWidth <= window.innerWidth")
 
 
 def no_serious_findings(page: Page) -> None:

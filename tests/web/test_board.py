@@ -7,7 +7,7 @@ import re
 
 import pytest
 from at_board import TARGET, decide, press, ready, spot, spots
-from at_table import Open, play_by_script, play_on, set_up
+from at_table import Open, play_by_script, play_on, set_up, so
 from looking import no_serious_findings, no_sideways_scrolling
 from playwright.sync_api import Page, expect
 
@@ -237,23 +237,23 @@ def test_the_board_by_keyboard_alone(person: Open) -> None:
                 break
         page.wait_for_selector(f"#main:not([data-version='{before}'])")
         ready(page)
-        page.wait_for_function(f"{active}.closest('svg [data-key]') !== null")
+        so(page, f"{active}.closest('svg [data-key]') !== null")
 
 
 def test_pieces_glide_and_a_click_settles_them(person: Open) -> None:
     """They glide a hundred times as long as usual: so one is sure to see it, and nothing but the click ends it."""
     page = person().new_page()
     page.add_init_script(
-        """() => {
-          localStorage.setItem("playback", "off");
-          window.glides = [];
-          const animate = Element.prototype.animate;
-          Element.prototype.animate = function (frames, how) {
-            const made = animate.call(this, frames, { ...how, duration: 100 * how.duration });
-            if (frames.some((frame) => frame.transform)) window.glides.push(made);
-            return made;
-          };
-        }"""
+        """
+        localStorage.setItem("playback", "off");
+        window.glides = [];
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (frames, how) {
+          const made = animate.call(this, frames, { ...how, duration: 100 * how.duration });
+          if (frames.some((frame) => frame.transform)) window.glides.push(made);
+          return made;
+        };
+        """
     )
     begin(page, "sector_prime")
     gliding = "window.glides.filter((one) => one.playState === 'running').length"
@@ -343,10 +343,11 @@ def test_the_way_to_a_destination_is_seen_while_it_is_chosen(person: Open) -> No
             break
         decide(page, turn)
         ready(page)
-    seen = "[...document.querySelectorAll('#main svg .when-picked')].filter(one => getComputedStyle(one).display !== 'none')"
+    ways = "[...document.querySelectorAll('#main svg .when-picked')]"
+    seen = f"{ways}.filter((one) => getComputedStyle(one).display !== 'none')"
     page.mouse.move(3, 3)
-    page.wait_for_function(f"{seen}.length === 0")
+    so(page, f"{seen}.length === 0")
     there = next(one for one in spots(page) if one.key.startswith("spot-"))
     press(page, there)
     page.mouse.move(3, 3)
-    page.wait_for_function(f"{seen}.length === 1")
+    so(page, f"{seen}.length === 1")

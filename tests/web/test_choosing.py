@@ -6,7 +6,7 @@ import re
 
 import pytest
 from at_board import decide, press, ready, spot, spots
-from at_table import Open, play_by_script, soon
+from at_table import Open, play_by_script, so, soon
 from playwright.sync_api import Page, Route, expect
 from test_board import PHONE, begin
 
@@ -70,7 +70,7 @@ def test_the_button_names_the_deed_and_says_that_it_is_sent_once(person: Open) -
     sent: list[str] = []
     page.on("request", lambda request: sent.append(f"{request.method} {request.url.rsplit('/', 1)[1]}"))
     held: list[Route] = []
-    page.route("**/act", held.append)
+    page.route("**/act", lambda route: held.append(route))
     before = page.get_attribute("#main", "data-version")
     page.click("#confirm")
     expect(page.locator("#confirm")).to_contain_text("Sending")
@@ -145,7 +145,7 @@ def test_nothing_moves_by_itself_for_longer_than_a_few_seconds(person: Open) -> 
     begin(page, "sector_prime")
     lasting = "document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime > 6000).length"
     assert page.evaluate(lasting) == 0
-    page.wait_for_function("document.getAnimations().every((one) => one.playState !== 'running')")
+    so(page, "document.getAnimations().every((one) => one.playState !== 'running')")
 
 
 def test_a_hint_lies_beside_the_question_and_goes_with_it(person: Open) -> None:
@@ -178,11 +178,11 @@ def test_the_log_follows_until_somebody_scrolls(person: Open) -> None:
     for turn in range(3):
         decide(page, turn)
         ready(page)
-        page.wait_for_function(atend)
+        so(page, atend)
     page.locator("#log-pane").evaluate("pane => pane.scrollTop = 0")
     expect(page.locator("#follow")).to_be_visible()
     decide(page, 3)
     ready(page)
     assert not page.evaluate(atend)
     page.click("#follow")
-    page.wait_for_function(atend)
+    so(page, atend)

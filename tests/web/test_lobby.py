@@ -6,7 +6,7 @@ import os
 import re
 
 import pytest
-from at_table import Open, give, play_on, set_up
+from at_table import Open, give, play_on, set_up, so, soon
 from looking import no_faults, no_serious_findings, no_sideways_scrolling
 from playwright.sync_api import expect
 
@@ -96,9 +96,9 @@ def test_without_a_connection_there_is_a_page_that_says_what_works(person: Open)
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.goto("/rules/sample")  # looked after by the worker, which keeps it
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    so(page, "navigator.serviceWorker.controller !== null")
     page.reload()
-    page.wait_for_function(f"async () => (await ({KEPT})()).includes('/rules/sample')")
+    soon(page, lambda: "/rules/sample" in page.evaluate(KEPT))
     context.set_offline(True)
     page.goto("/")
     expect(page.locator("h1")).to_have_text("No connection")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from at_board import TARGET, press, spot, spots
-from at_table import set_up
+from at_table import set_up, so
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 from serving import Served
 
@@ -197,7 +197,7 @@ def test_the_log_stays_where_it_is_read(page: Page) -> None:
     assert not set(folded) & set(read), "turns stay as the reader left them"
     page.click("#follow")
     pane = "document.querySelector('#log-pane')"
-    page.wait_for_function(f"{pane}.scrollTop + {pane}.clientHeight + 40 >= {pane}.scrollHeight")
+    so(page, f"{pane}.scrollTop + {pane}.clientHeight + 40 >= {pane}.scrollHeight")
 
 
 def test_a_path_is_drawn_with_the_pointer(page: Page) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from at_table import Open, play_on, set_up, soon
+from at_table import Open, play_on, set_up, so, soon
 from looking import no_serious_findings
 from playwright.sync_api import Page, expect
 
 
 def board(page: Page) -> str:
     """What lies on the board when nothing moves any more."""
-    page.wait_for_function("!document.querySelector('svg .ghost') && !document.getAnimations().length")
+    so(page, "!document.querySelector('svg .ghost') && !document.getAnimations().length")
     return page.inner_html("#board")
 
 
@@ -58,7 +58,7 @@ def test_a_game_is_looked_at_again_and_played_on(person: Open, tmp_path: Path) -
     expect(main).to_have_attribute("data-eyes", "0")
     page.get_by_role("radio", name="4").click()
     page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_function("Number(document.querySelector('#main').dataset.step) >= 3")
+    so(page, "Number(document.querySelector('#main').dataset.step) >= 3")
     page.get_by_role("button", name="Pause").click()
     soon(page, lambda: f"step={main.get_attribute('data-step')}&as=0" in page.url)
     step = main.get_attribute("data-step")

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from at_board import decide, ready
-from at_table import Open, set_up, soon
+from at_table import Open, set_up, so, soon
 from looking import no_faults, no_serious_findings, no_sideways_scrolling
 from playwright.sync_api import Page, expect
 from test_board import RIVALS
@@ -89,7 +89,7 @@ def test_the_sheet_of_a_phone_closes_to_its_question_and_begins_at_a_new_one(per
     page.locator("#confirm").tap()
     page.wait_for_selector(f"#main:not([data-version='{version}'])")
     ready(page)
-    page.wait_for_function("document.querySelector('#right').scrollTop === 0")
+    so(page, "document.querySelector('#right').scrollTop === 0")
     expect(page.locator("#prompt h1")).to_be_in_viewport()
 
 
