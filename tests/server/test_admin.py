@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from administering import admin
+from faulty import eventually
 from serving import Served, act, look, new_table
 from sqlalchemy import create_engine, func, select
 
@@ -25,14 +24,6 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Any:
     server = Served(f"sqlite:///{folder / 'tables.db'}", folder / "server.log")
     yield server
     assert server.stop() == 0
-
-
-def soon(there: Callable[[], bool], seconds: float = 15) -> None:
-    """The running server looks for orders every other second."""
-    end = time.monotonic() + seconds
-    while not there():
-        assert time.monotonic() < end
-        time.sleep(0.1)
 
 
 # --- looking -----------------------------------------------------------------------------------------------------
@@ -96,7 +87,7 @@ def test_a_deleted_table_is_gone_at_the_running_server(running: Served, capsys: 
     table = new_table(ada, ["me", "me"])["table"]
     assert act(ada, look(ada, table)).status_code == 200
     assert admin(running.database, "delete-table", table, "--yes", capsys=capsys) == {"deleted": table}
-    soon(lambda: ada.get(f"/api/tables/{table}").status_code == 404)
+    eventually(lambda: ada.get(f"/api/tables/{table}").status_code == 404)
     with create_engine(running.database).connect() as connection:
         for part in ("rows", "seats", "sittings", "snapshots", "presence", "remarks"):
             counted = select(func.count()).select_from(metadata.tables[part])
@@ -109,15 +100,15 @@ def test_who_is_banned_or_muted_is_so_at_once(running: Served, capsys: pytest.Ca
     say = {"text": "hello"}
     assert eve.post(f"/api/tables/{table}/chat", json=say).status_code == 201
     admin(running.database, "mute", "Eve Banned", "--days", "1", capsys=capsys)
-    soon(lambda: eve.post(f"/api/tables/{table}/chat", json=say).status_code == 403)
+    eventually(lambda: eve.post(f"/api/tables/{table}/chat", json=say).status_code == 403)
     assert eve.get("/api/me").status_code == 200
     admin(running.database, "ban", "Eve Banned", capsys=capsys)
-    soon(lambda: eve.get("/api/me").status_code == 403)
+    eventually(lambda: eve.get("/api/me").status_code == 403)
     assert "does not let you in" in eve.get("/", headers={"Accept": "text/html"}).text
     assert "banned" in admin(running.database, "person", "Eve Banned", capsys=capsys)
     admin(running.database, "ban", "Eve Banned", "--days", "0", capsys=capsys)
     admin(running.database, "mute", "Eve Banned", "--days", "0", capsys=capsys)
-    soon(lambda: eve.post(f"/api/tables/{table}/chat", json=say).status_code == 201)
+    eventually(lambda: eve.post(f"/api/tables/{table}/chat", json=say).status_code == 201)
 
 
 def test_an_address_is_barred_and_let_in_again(running: Served, capsys: pytest.CaptureFixture[str]) -> None:
@@ -125,10 +116,10 @@ def test_an_address_is_barred_and_let_in_again(running: Served, capsys: pytest.C
         return httpx.get(running.url + "/", headers={"X-Forwarded-For": address}).status_code
 
     assert admin(running.database, "bar", "198.51.100.0/24", capsys=capsys) == {"barred": ["198.51.100.0/24"]}
-    soon(lambda: status("198.51.100.7") == 403)
+    eventually(lambda: status("198.51.100.7") == 403)
     assert status("203.0.113.1") == 200
     assert admin(running.database, "bar", "198.51.100.0/24", "--lift", capsys=capsys) == {"barred": []}
-    soon(lambda: status("198.51.100.7") == 200)
+    eventually(lambda: status("198.51.100.7") == 200)
 
 
 def test_a_person_is_renamed_at_their_tables(running: Served, capsys: pytest.CaptureFixture[str]) -> None:
@@ -137,7 +128,7 @@ def test_a_person_is_renamed_at_their_tables(running: Served, capsys: pytest.Cap
     rude.post(f"/api/tables/{table}/chat", json={"text": "hello"})
     said = admin(running.database, "rename", "Rude Name", "Polite", capsys=capsys)
     assert said == {"Rude Name": "is called Polite now"}
-    soon(lambda: look(rude, table)["seats"][0]["name"] == "Polite")
+    eventually(lambda: look(rude, table)["seats"][0]["name"] == "Polite")
     assert [remark["name"] for remark in look(rude, table)["chat"] if remark["kind"] == "chat"] == ["Polite"]
     assert rude.get("/api/me").json()["name"] == "Polite"
     assert "A name has" in admin(running.database, "rename", "Polite", "x" * 99, capsys=capsys)
@@ -148,15 +139,15 @@ def test_no_new_tables_and_a_word_to_everybody(running: Served, capsys: pytest.C
     ada = running.client("Ada")
     body = {"title": "sample", "seats": ["me", "easy"]}
     admin(running.database, "close", "--words", "We move house on Sunday.", capsys=capsys)
-    soon(lambda: ada.post("/api/tables", json=body).status_code == 503)
+    eventually(lambda: ada.post("/api/tables", json=body).status_code == 503)
     refused = ada.post("/api/tables", json=body)
     assert refused.json()["error"]["text"] == "We move house on Sunday." and refused.headers["retry-after"]
     admin(running.database, "open", capsys=capsys)
-    soon(lambda: ada.post("/api/tables", json=body).status_code == 201)
+    eventually(lambda: ada.post("/api/tables", json=body).status_code == 201)
     admin(running.database, "announce", "Back at noon <b>", "--hours", "1", capsys=capsys)
-    soon(lambda: "Back at noon &lt;b&gt;" in ada.get("/").text)
+    eventually(lambda: "Back at noon &lt;b&gt;" in ada.get("/").text)
     admin(running.database, "announce", "", capsys=capsys)
-    soon(lambda: "Back at noon" not in ada.get("/").text)
+    eventually(lambda: "Back at noon" not in ada.get("/").text)
 
 
 def test_a_lost_person_gets_a_link_from_the_operator(running: Served, capsys: pytest.CaptureFixture[str]) -> None:
@@ -175,8 +166,8 @@ def test_a_person_is_deleted_beside_the_running_server(running: Served, capsys: 
     gone.post(f"/api/tables/{table}/chat", json={"text": "remember me"})
     said = admin(running.database, "delete-person", "Gone Gal", "--yes", capsys=capsys)
     assert said["tables"] == [table]
-    soon(lambda: gone.get("/api/me").status_code == 401)
-    soon(lambda: "Gone Gal" not in bob.get(f"/api/tables/{table}").text)
+    eventually(lambda: gone.get("/api/me").status_code == 401)
+    eventually(lambda: "Gone Gal" not in bob.get(f"/api/tables/{table}").text)
     seen = look(bob, table)
     assert seen["you_host"] and seen["seats"][0]["kind"] == "bot" and "remember me" not in json.dumps(seen)
     with create_engine(running.database).connect() as connection:

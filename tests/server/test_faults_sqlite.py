@@ -216,10 +216,10 @@ def test_finding_01_whatever_a_writer_meets_it_writes_on(fault: BaseException, t
 
         scribe.write = fails
         with pytest.raises(StoreDown):
-            await asyncio.wait_for(hall.store.beat(), 5)
+            await asyncio.wait_for(hall.store.beat(), 30)
         assert "failing" in hall.store.duties.states()["writer"]
         scribe.write = sound
-        await asyncio.wait_for(play(hall, table, person, 1, random.Random(1)), 5)
+        await asyncio.wait_for(play(hall, table, person, 1, random.Random(1)), 30)
         assert hall.store.duties.states()["writer"] == "ok"
         await hall.close()
 
@@ -243,12 +243,14 @@ def test_finding_02_a_chore_that_fails_is_told_and_done_again_and_keeps_no_other
         assert duties.states() == {"good": "ended", "bad": "ended"}
         for duty in all_of_them:
             duty.start()
-        await asyncio.sleep(0.05)
-        assert duties.states()["good"] == "ok" and duties.states()["bad"].startswith("failing for 0 s: RuntimeError")
-        for _ in range(100):
-            if done["bad"] > 4:
+        failing = set()
+        for _ in range(6000):
+            if done["bad"] > 4 and done["good"] > 10:
                 break
-            await asyncio.sleep(0.05)
+            assert duties.states()["good"] == "ok"
+            failing.add(duties.states()["bad"].partition(" for ")[0])
+            await asyncio.sleep(0.005)
+        assert failing == {"ok", "failing"}
         assert duties.states() == {"good": "ok", "bad": "ok"} and done["good"] > 10
         for duty in all_of_them:
             await duty.close()
@@ -259,10 +261,10 @@ def test_finding_02_a_chore_that_fails_is_told_and_done_again_and_keeps_no_other
 
 def test_a_duty_that_has_fallen_silent_is_late() -> None:
     async def story() -> None:
-        duty = Duty("silent", lambda: asyncio.sleep(3600), patience=0.05)
+        duty = Duty("silent", lambda: asyncio.sleep(3600), patience=1.0)
         duty.start()
         assert duty.state() == "ok"
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(1.1)
         assert duty.state().startswith("silent for")
         await duty.close()
 

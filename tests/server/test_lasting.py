@@ -236,7 +236,13 @@ def test_no_acknowledged_action_is_lost_when_the_server_is_killed(kills: int, tm
         threads = [threading.Thread(target=load, args=(table,)) for table in tables]
         for thread in threads:
             thread.start()
-        time.sleep(0.3 + luck.random() * 0.5)
+        before = sum(map(len, known.values()))
+
+        def is_under_way(threads: list[threading.Thread] = threads, before: int = before) -> bool:
+            return sum(map(len, known.values())) > before or not any(thread.is_alive() for thread in threads)
+
+        eventually(is_under_way)
+        time.sleep(luck.random() * 0.4)
         server.kill()
         for thread in threads:
             thread.join()
