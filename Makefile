@@ -111,7 +111,7 @@ test: lint | browser proxy
 
 # Whole games by board clicks on every screen, in both themes: about half an hour.
 test-pages: $(VENV)/.dev | browser
-	@STARBOARD_PAGES=1 $(PYTEST) tests/web tests/drawing tests/server/test_page_sizes.py
+	@STARBOARD_PAGES=1 $(PYTEST) tests/web tests/drawing
 
 lint: $(VENV)/.dev
 	@echo "ruff"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from pathlib import Path
 
 import httpx
@@ -17,9 +16,8 @@ from starboard.server.tables import setting_up, sitting
 from starboard.server.tables.setting_up import Setup
 
 LARGEST_PAGE = 190_000  # letters before they are packed: a seventh of it travels
-WHOLE = os.environ.get("STARBOARD_PAGES") == "1"
-DECISIONS = 150 if WHOLE else 90  # of one seat; with `make test-pages` more
-PAGE_EVERY = 10 if WHOLE else 15
+DECISIONS = 150  # of one seat
+PAGE_EVERY = 10
 MOST = 10_000  # actions of all seats
 
 
