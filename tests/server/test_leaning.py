@@ -8,7 +8,7 @@ import json
 import logging
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -289,19 +289,19 @@ def test_finding_19_a_flood_of_names_and_tables_and_chats_ends(tmp_path: Path) -
     with serving(tmp_path, **USUAL) as server:
         eve = server.client("Eve")
 
-        def flood(path: str, **body: Any) -> list[httpx.Response]:
+        def flood(ask: Callable[[int], httpx.Response]) -> list[httpx.Response]:
             """Until it ends: a slow machine gets further, as some is forgiven every second."""
-            answers = [eve.post(path, **body)]
+            answers = [ask(0)]
             while answers[-1].status_code != 429:
                 assert len(answers) < 100
-                answers.append(eve.post(path, **body))
+                answers.append(ask(len(answers)))
             return answers
 
-        assert flood("/me", data={"name": "Eve E."})[0].status_code == 303
-        made = flood("/api/tables", json={"title": "sample", "seats": ["me", "me"]})
+        assert flood(lambda n: eve.post("/me", data={"name": f"Eve {n}"}))[0].status_code == 303
+        made = flood(lambda n: eve.post("/api/tables", json={"title": "sample", "seats": ["me", "me"]}))
         assert made[0].status_code == 201 and error(made[-1]) == (429, "too_many")
-        table = made[0].json()["table"]
-        assert flood(f"/api/tables/{table}/chat", json={"text": "hello"})[0].status_code == 201
+        chat = f"/api/tables/{made[0].json()['table']}/chat"
+        assert flood(lambda n: eve.post(chat, json={"text": str(n)}))[0].status_code == 201
         ada = server.client("Ada")  # from the same address
         assert ada.post("/me", data={"name": "Ada L."}).status_code == 303
         assert new_table(ada, ["me", "me"])["table"]
