@@ -38,12 +38,12 @@ def test_a_backup_of_either_database_is_restored_to_either(
     asyncio.run(plays_on(other, table, person, digest))
 
 
-def test_a_backup_is_of_one_moment_while_the_server_plays(running: Served, tmp_path: Path) -> None:
-    ada = running.client("Ada")
+def test_a_backup_is_of_one_moment_while_the_server_plays(served: Served, tmp_path: Path) -> None:
+    ada = served.client("Ada")
     table = new_table(ada, ["me", "me"])["table"]
 
     async def story() -> None:
-        async with desk(running.database) as at:
+        async with desk(served.database) as at:
             for number in range(3):
                 assert act(ada, look(ada, table)).status_code == 200
                 await dumping.backup(at, tmp_path / f"{number}.gz")
@@ -59,10 +59,10 @@ def test_a_backup_is_of_one_moment_while_the_server_plays(running: Served, tmp_p
     assert counts == sorted(counts) and counts[0] >= 1
 
 
-def test_no_restore_under_a_running_server(running: Served, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_restore_under_a_running_server(served: Served, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "backup.gz"
-    admin(running.database, "backup", str(path), capsys=capsys)
-    assert "in use by another" in admin(running.database, "restore", str(path), "--replace", capsys=capsys)
+    admin(served.database, "backup", str(path), capsys=capsys)
+    assert "in use by another" in admin(served.database, "restore", str(path), "--replace", capsys=capsys)
 
 
 def test_a_damaged_backup_changes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
