@@ -41,16 +41,26 @@ class Line:
         async with self.lock:
             sent = b"" if body is None else json.dumps(body).encode()
             kind = "" if body is None else f"Content-Type: application/json\r\nContent-Length: {len(sent)}\r\n"
-            if self.writer is None:
-                self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
-            assert self.reader is not None
-            self.writer.write(f"{method} {path} HTTP/1.1\r\n{self.head}{kind}\r\n".encode() + sent)
-            status, headers = await answer_head(self.reader)
-            raw = await self.reader.readexactly(int(headers.get("content-length", "0")))
+            asked = f"{method} {path} HTTP/1.1\r\n{self.head}{kind}\r\n".encode() + sent
+            try:
+                status, headers, raw = await self._answer(asked)
+            except (ConnectionError, asyncio.IncompleteReadError):
+                # A server closes a connection on which nothing was asked for some seconds; browsers open another.
+                self.writer = None
+                status, headers, raw = await self._answer(asked)
             self.bytes += len(raw)
             self.requests += 1
             text = zlib.decompress(raw, 31) if headers.get("content-encoding") == "gzip" else raw
             return status, headers, text.decode()
+
+    async def _answer(self, asked: bytes) -> tuple[int, dict[str, str], bytes]:
+        """Status, headers and what was sent, on the connection that is open or on a new one."""
+        if self.writer is None:
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
+        assert self.reader is not None
+        self.writer.write(asked)
+        status, headers = await answer_head(self.reader)
+        return status, headers, await self.reader.readexactly(int(headers.get("content-length", "0")))
 
     async def events(self, path: str) -> AsyncIterator[tuple[str, str]]:
         """Kind and data of each event of a stream; the stream is this line's only request."""

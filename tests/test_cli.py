@@ -165,6 +165,7 @@ def test_position_and_content(tmp_path: Path) -> None:
         ("sim sample --bots random,random --content missing.toml", "cannot be read: No such file"),
         ("sim sample --bots random,random --games -3", "must be a whole number from 1"),
         ("fuzz sample --games many", "must be a whole number from 1"),
+        ("fuzz sample --games 2 --option speed=9", "speed"),
         ("bench sample --players 7", "2 to 3 seats, not 7"),
         ("show missing.json", "cannot be read: No such file"),
         ("replay .", "cannot be read: Is a directory"),

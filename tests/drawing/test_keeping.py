@@ -13,6 +13,7 @@ from starboard.drawing import keeping, svg
 from starboard.engine.record import Record
 
 ACTIONS = 40
+FOR_NOTHING = 0.35  # of the sheets that are drawn anew: those that had been drawn before
 TITLES = [title for title in (*catalogue.own(), "sample") if drawing.of_title(title) is not None]
 
 
@@ -42,6 +43,38 @@ def test_what_is_kept_is_what_would_be_drawn(title: str) -> None:
         seat = luck.choice(game.pending())
         record.play(luck.choice(game.legal(seat)), seat)
     assert sum(shelf.drawn.values()) < 0.7 * asked  # most stay as they are from one action to the next
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_is_drawn_anew_differs_from_what_is_kept(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A drawing that reads what it does not show is drawn for nothing: that may happen, but seldom."""
+    again = drawn = 0
+
+    class Counting(keeping.Kept):
+        def __init__(self, sheet: drawing.Sheet, *more: Any) -> None:
+            nonlocal again, drawn
+            drawn += 1
+            again += (sheet.width, sheet.height, sheet.svg) in seen
+            seen.add((sheet.width, sheet.height, sheet.svg))
+            super().__init__(sheet, *more)
+
+    monkeypatch.setattr(keeping, "Kept", Counting)
+    found = catalogue.find(title)
+    record, luck, shelf = at_table(title, 2, 5), random.Random(6), keeping.Shelf()
+    names = ["Ada", "Bob", *found.side_names(2, {})]
+    seen: set[tuple[float, float, str]] = set()
+    for _ in range(2 * ACTIONS):
+        game = record.game()
+        if game.is_over():
+            break
+        for viewer in range(2):
+            made = shelf.draw(game.view(viewer), names)
+            assert made is not None
+            for section in made.sections:
+                section.sheet(drawing.WIDE)
+        seat = luck.choice(game.pending())
+        record.play(luck.choice(game.legal(seat)), seat)
+    assert drawn > 20 and again <= FOR_NOTHING * drawn
 
 
 class Titleless:
@@ -111,10 +144,74 @@ def test_what_one_seat_holds_is_never_shown_to_another(titleless: Titleless) -> 
     assert texts(shelf, seen(0, hand=["x", "y"]))[1] == "x y"
 
 
+class Looking:
+    """What a title makes of a view for its sections."""
+
+    def __init__(self, view: Any, names: Any) -> None:
+        self.view, self.names = view, names
+
+    @property
+    @keeping.answered
+    def asked(self) -> bool:
+        return self.view["seat"] in self.view["pending"]
+
+    @keeping.answered
+    def is_viewer(self, seat: int) -> bool:
+        return bool(seat == self.view["seat"])
+
+
+@keeping.answered
+def is_step(view: Any, *steps: str) -> bool:
+    return view["table"]["step"] in steps
+
+
+class Asking(Titleless):
+    """Sections that ask a view one thing each."""
+
+    def draw(self, view: Any, names: Any) -> drawing.Drawing:
+        scene = Looking(view, names)
+
+        def sheet(text: str) -> drawing.Sheet:
+            self.count += 1
+            return drawing.Sheet(1, 1, svg.join(text))
+
+        return drawing.Drawing(
+            (
+                drawing.Section("asked", "Asked", wide=lambda: sheet("!" if scene.asked else "-")),
+                drawing.Section("first", "First", wide=lambda: sheet("You" if scene.is_viewer(0) else "Ada")),
+                drawing.Section("step", "Step", wide=lambda: sheet("on" if is_step(view, "go", "run") else "off")),
+            ),
+            (1.0, 1.0),
+        )
+
+
+def test_a_section_that_asks_is_drawn_anew_when_the_answer_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, shelf = Asking(), keeping.Shelf()
+    monkeypatch.setattr(drawing, "of_title", lambda title: made)
+
+    def at(seat: int | None, step: str, *pending: int) -> list[str]:
+        return texts(shelf, {"title": "none", "seat": seat, "pending": list(pending), "table": {"step": step}})
+
+    assert at(0, "go", 0) == ["!", "You", "on"] and made.count == 3
+    assert at(0, "run", 0, 1) == ["!", "You", "on"] and made.count == 3  # other values, the same answers
+    assert at(1, "run", 1) == ["!", "Ada", "on"] and made.count == 4
+    assert at(2, "rest", 1) == ["-", "Ada", "off"] and made.count == 6
+    assert at(None, "else", 1) == ["-", "Ada", "off"] and made.count == 6
+    assert at(0, "go", 0) == ["!", "You", "on"] and made.count == 6
+
+
+def test_what_cannot_be_asked_of_another_view_is_drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, shelf = Asking(), keeping.Shelf()
+    monkeypatch.setattr(drawing, "of_title", lambda title: made)
+    texts(shelf, {"title": "none", "seat": 0, "pending": [0], "table": {"step": "go"}})
+    with pytest.raises(KeyError):
+        texts(shelf, {"title": "none", "seat": 0, "pending": [0], "table": {}})
+
+
 def test_a_watched_container_behaves_as_the_one_it_stands_for(monkeypatch: pytest.MonkeyPatch) -> None:
     raw = {"rows": [[1], [2], [3]], "map": {"a": {"b": 1}, "c": {"d": 2}}}
     monkeypatch.setattr(keeping, "MOST_GIVEN", 0)
-    root = keeping.Notes(raw).root
+    root = keeping.Notes(keeping.Places(raw)).root
     rows, names = root["rows"], root["map"]
     assert isinstance(root, dict) and isinstance(rows, list)
     assert rows[-1] == [3] and rows[1:] == [[2], [3]] and rows + [[4]] == [[1], [2], [3], [4]]

@@ -23,3 +23,10 @@ def test_solo_games_meet_every_level_of_the_automa() -> None:
     games = [fuzz.planned(title, number) for number in range(200)]
     met = {chosen.get("difficulty", option.default) for seats, chosen in games if seats == 1}
     assert met == set(option.among)
+
+
+def test_fixed_options_are_in_every_game_and_the_others_vary() -> None:
+    title = catalogue.find("sector_prime")
+    games = [fuzz.planned(title, number, {"max_rounds": 10}) for number in range(60)]
+    assert all(chosen["max_rounds"] == 10 for _, chosen in games)
+    assert len({tuple(sorted(chosen)) for _, chosen in games}) > 1

@@ -155,7 +155,7 @@ def test_under_a_sub_path_every_link_has_it(tmp_path: Path) -> None:
             table = made.headers["location"]
             seen: set[str] = set()
             waiting = ["/starboard/", table, table + "/part"]
-            waiting += ["/starboard/me", "/starboard/new/sample", "/starboard/none"]
+            waiting += ["/starboard/me", "/starboard/new/sample", "/starboard/rules/sample", "/starboard/none"]
             while waiting:
                 path = waiting.pop()
                 answer = httpx.get(server.url + path, cookies=client.cookies, headers={"Accept": "text/html"})
@@ -169,7 +169,7 @@ def test_under_a_sub_path_every_link_has_it(tmp_path: Path) -> None:
                         seen.add(address)
                         if "/static/" in address or address in ("/starboard/", "/starboard/about"):
                             waiting.append(address)
-            assert any("/static/" in address for address in seen)
+            assert any("/static/" in address for address in seen) and any("/guide/" in address for address in seen)
         assert httpx.get(f"{server.url}/starboard").status_code == 200  # without the stroke, too
         assert httpx.get(f"{server.url}/health").status_code == 200  # where the proxy takes the path off
     finally:

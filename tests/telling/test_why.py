@@ -74,7 +74,7 @@ def test_a_hex_before_the_fee_is_paid_says_what_bars_the_way() -> None:
     [
         ("Roll again; the new roll counts, even if it is lower", "roll again"),
         ("Put your first crew into column 1 (first player token)", "put your first crew"),
-        ("Take the crew in row 1: column 2 is closed to bonus crew", "take the crew"),
+        ("Take the crew in row 1: bonus crew can still be put into column 2", "take the crew"),
         ("Battle Easy 2 on Halcyra, 1 against 2 (38 % to win)", "battle easy 2"),
     ],
 )

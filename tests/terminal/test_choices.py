@@ -58,6 +58,15 @@ def test_search_keeps_the_numbers_and_looks_at_headings_too(capsys):
     assert made.find("nothing like it") == []
 
 
+def test_what_is_typed_as_a_choice_says_it_comes_before_its_single_words():
+    """Signs and marks that people do not type do not count; a number is whole."""
+    labels = ["Row 4, column 2: gain 1", "Row 2, column 4: gain 1", "Take over Ozgül Yilmark", "Row 4, column 21"]
+    made = Choices(SimpleNamespace(singles=[offer(n, label, "") for n, label in enumerate(labels)], compounds=[]))
+    assert [choice.number for choice in made.find("row 4 column 2")] == [1]
+    assert [choice.number for choice in made.find("column row 4 2")] == [1, 2, 4]
+    assert [choice.number for choice in made.find("ozgul")] == [3]
+
+
 def test_labels_that_are_the_same_are_told_apart(capsys):
     assert shown(choices(0, 62), capsys) == ["  1. Wait (the first)", "  2. Wait (the second)"]
 

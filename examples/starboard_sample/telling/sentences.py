@@ -21,7 +21,7 @@ def sentence(event: Event, names: Sequence[str]) -> str:
         "dived": f"{who} rolls {second}; the haul is {third}.",
         "lost": f"{who} rolls 1 and loses {several(second, 'crate')}.",
         "surfaced": f"{who} surfaces with {several(second, 'crate')}.",
-        "drew": f"{who} draws a {second + 1}.",
+        "drew": f"{who} draws the {second + 1}.",
         "drew_unseen": f"{who} draws a card.",
     }[event.kind]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from starboard import catalogue
-from starboard.commands.shared import command, progress, whole_number
+from starboard.commands.shared import command, options_of, progress, whole_number
 
 
 def add(commands: Any) -> None:
@@ -24,6 +24,9 @@ def add(commands: Any) -> None:
     )
     made.add_argument("--seed", type=whole_number(0, 2**60), default=1, metavar="S")
     made.add_argument("--deep", action="store_true", help="the whole conformance kit at every decision")
+    made.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="fixed in all games; the others vary"
+    )
     made.add_argument("--workers", type=whole_number(1, 256), metavar="K", help="processes (default: one per core)")
     made.add_argument(
         "--out", type=Path, default=Path(), metavar="DIR", help="where records of violations go (default: here)"
@@ -38,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     began = time.monotonic()
     games = decisions = 0
     faults: list[fuzz.Fault] = []
-    batches = fuzz.fuzz(title, args.games, args.seed, args.deep, args.workers)
+    batches = fuzz.fuzz(title, args.games, args.seed, args.deep, args.workers, options_of(args))
     for played, taken, found in progress(batches, args.games, f"{title.name}: games", lambda batch: batch[0]):
         games, decisions = games + played, decisions + taken
         for fault in found:

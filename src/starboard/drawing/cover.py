@@ -7,14 +7,13 @@ import hashlib
 import importlib
 import importlib.util
 import random
-import re
 from pathlib import Path
 from types import ModuleType
 from typing import Final
 
 import starboard
 from starboard.drawing import look
-from starboard.drawing.picture import alone, still_css
+from starboard.drawing.picture import alone, still_css, unseen_left_out
 from starboard.drawing.sections import BOARD, WIDE, Section, Sheet, sheet
 from starboard.drawing.svg import Svg, el, join, number
 from starboard.engine.title import Title, advance
@@ -23,9 +22,6 @@ W, H = 480, 240
 STARS: Final = ((58, 46, 1.4), (144, 96, 1.0), (220, 34, 1.7), (278, 113, 1.0), (96, 128, 0.8), (333, 19, 1.1))
 RING: Final = "#fff4dc"
 FITS: Final = W / H
-_UNSEEN: Final = re.compile(  # in a still picture: words for a pointer, and what a page goes by
-    r"<title>[^<]*</title>|\s(?:data-[\w-]+|aria-[\w-]+|role|tabindex)=\"[^\"]*\""
-)
 
 
 @functools.cache
@@ -49,7 +45,7 @@ def cover(title: Title) -> str:
         el("style", Svg(still_css())),
         look.defs(),
         el("rect", width=made.width, height=made.height, fill="var(--ground)"),
-        Svg(_UNSEEN.sub("", made.svg)),
+        Svg(unseen_left_out(made.svg)),
         xmlns="http://www.w3.org/2000/svg",
         class_="starboard-picture",
         viewBox=made.box,

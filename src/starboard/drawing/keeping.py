@@ -3,14 +3,18 @@
 What a drawing reads of a view is noted while it draws, value by value. As long as all of these values are the same, the
 sheet must be the same, because a drawing knows nothing else; so nobody has to say on what a section depends, and a
 sheet can be shown to another viewer exactly if everything that its drawing looked at is the same for them.
+
+A drawing that wants to know of a value only whether it is this or that says so with `answered`: then the answer counts,
+not the value, and the sheet stays when the step is another one that asks nothing here either.
 """
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from starboard import drawing
 from starboard.drawing import brought
@@ -21,6 +25,10 @@ MOST_GIVEN = 100  # values in what a container holds that is given as it is: wat
 MISSING = object()
 
 Path = tuple[Any, ...]
+Args = ParamSpec("Args")
+Subject = TypeVar("Subject")
+Answer = TypeVar("Answer")
+Question = tuple[Callable[..., Any], type | None, tuple[Any, ...]]  # who answers, of what (None: the view), arguments
 # What was read of one container: where it is, its size or keys if they were asked for, and the values by key.
 Read = tuple[Path, tuple[Any, ...] | None, int | None, dict[Any, Any]]
 
@@ -28,16 +36,27 @@ Read = tuple[Path, tuple[Any, ...] | None, int | None, dict[Any, Any]]
 class Notes:
     """What is read of a view, in the order of reading."""
 
-    def __init__(self, view: Mapping[str, Any]) -> None:
+    def __init__(self, places: Places) -> None:
         """Nothing has been read."""
+        self.places = places
         self.touched: list[Watched] = []
-        self.root = WatchedMap(self, view, ())
+        self.answers: dict[Question, Any] = {}
+        self.flat: dict[int, bool] = {}  # by the id of what is in the view, which lives as long as this
+        self.root = WatchedMap(self, places.at(()), ())
 
     def forget(self) -> None:
         """What has been read so far does not count."""
+        self.answers = {}
         for one in self.touched:
             one.keys_read = one.size_read = None
             one.values_read, one.given = {}, {}
+
+    def is_flat(self, value: Any) -> bool:
+        """As `is_flat`, found out once."""
+        found = self.flat.get(id(value))
+        if found is None:
+            found = self.flat[id(value)] = is_flat(value)
+        return found
 
     def taken(self) -> list[Read]:
         """What has been read."""
@@ -77,7 +96,7 @@ class Watched:
     def _read(self, key: Any, value: Any) -> Any:
         """Gives a value and notes it; one that is watched itself notes what is read of it."""
         found = self._inside.get(key)
-        if found is None and isinstance(value, (dict, list, tuple)) and not is_flat(value):
+        if found is None and isinstance(value, (dict, list, tuple)) and not self._notes.is_flat(value):
             kind = WatchedMap if isinstance(value, dict) else WatchedRow
             found = self._inside[key] = kind(self._notes, value, (*self.path, key))
         self.values_read[key] = value if found is None else Some(type(value))
@@ -103,6 +122,11 @@ class Watched:
         """All of it as it is, read as a whole."""
         self.values_read[Whole] = self._raw
         return self._raw
+
+    def answer(self, question: Question) -> Any:
+        """What is asked of the whole view; the answer is noted, not what it took to find it."""
+        found = self._notes.answers[question] = self._notes.places.answer(question)
+        return found
 
 
 class Some:
@@ -203,17 +227,24 @@ class WatchedRow(Watched, Sequence[Any]):
 class Kept:
     """A sheet, what its function brought along, and all that it has read."""
 
-    __slots__ = ("_brought", "_names", "_reads", "sheet")
+    __slots__ = ("_answers", "_brought", "_names", "_reads", "sheet")
 
-    def __init__(self, sheet: Sheet, names: Sequence[str], along: Any, reads: list[Read]) -> None:
+    def __init__(
+        self, sheet: Sheet, names: Sequence[str], along: Any, reads: list[Read], answers: Mapping[Question, Any]
+    ) -> None:
         """As it was drawn; without anything brought `along`, the reads are those of the whole drawing."""
         self.sheet = sheet
         self._names, self._brought, self._reads = names, along, reads
+        self._answers = list(answers.items())
 
     def fits(self, draw: Draw, names: Sequence[str], places: Places) -> bool:
         """Whether drawing again would come to the same."""
         if self._names != names:
             return False
+        for place, (question, answer) in enumerate(self._answers):
+            if not places.answers(question, answer):
+                self._answers.insert(0, self._answers.pop(place))
+                return False
         for place, read in enumerate(self._reads):
             if not _is_same(read, places):
                 self._reads.insert(0, self._reads.pop(place))  # what differs now is likely to differ again
@@ -222,11 +253,33 @@ class Kept:
 
 
 class Places:
-    """The containers of one view by their paths."""
+    """The containers of one view by their paths, and what has been asked of it."""
 
-    def __init__(self, view: Mapping[str, Any]) -> None:
+    def __init__(self, view: Mapping[str, Any], names: Sequence[str] = ()) -> None:
         """None has been looked for."""
         self._found: dict[Path, Any] = {(): view}
+        self._names = names
+        self._subjects: dict[type | None, Any] = {None: view}
+        self._answers: dict[Question, Any] = {}
+        self.watched: tuple[Notes, Drawing] | None = None  # the drawing of this view that notes what it reads
+
+    def answer(self, question: Question) -> Any:
+        """Found once for all sections."""
+        found = self._answers.get(question, self)
+        if found is self:
+            ask, kind, args = question
+            subject = self._subjects.get(kind)
+            if subject is None and kind is not None:
+                subject = self._subjects[kind] = kind(self._found[()], self._names)
+            found = self._answers[question] = ask(subject, *args)
+        return found
+
+    def answers(self, question: Question, answer: Any) -> bool:
+        """Whether the answer is the same here; what cannot be asked here is not."""
+        try:
+            return bool(self.answer(question) == answer)
+        except (KeyError, IndexError, TypeError, AssertionError):
+            return False
 
     def at(self, path: Path) -> Any:
         """What is there, or `MISSING`."""
@@ -265,6 +318,24 @@ def _is_same(read: Read, places: Places) -> bool:
     return True
 
 
+def answered(question: Callable[Concatenate[Subject, Args], Answer]) -> Callable[Concatenate[Subject, Args], Answer]:
+    """A question that drawings ask: of a view, or of what is made of `(view, names)` and has the view as `view`.
+
+    Its arguments are plain. It is answered from the view as it is, and what is noted is the answer.
+    """
+
+    @functools.wraps(question)
+    def ask(subject: Any, /, *args: Any, **none: Any) -> Any:
+        if type(subject) is WatchedMap:
+            return subject.answer((question, None, args))
+        view = getattr(subject, "view", None)
+        if type(view) is WatchedMap:
+            return view.answer((question, type(subject), args))
+        return question(subject, *args)
+
+    return ask
+
+
 class Shelf:
     """The sheets of one table. Another table has another shelf: nothing can get from one to the other."""
 
@@ -279,41 +350,58 @@ class Shelf:
         made = drawing.draw(view, names)
         if made is None:
             return None
-        places = Places(view)
+        places = Places(view, names)
 
         def kept(section: Section, form: str) -> Draw | None:
             draw = section.wide if form == WIDE else section.narrow
-            return None if draw is None else lambda: self._sheet(section.name, form, draw, view, names, places)
+            return None if draw is None else lambda: self._sheet(section.name, form, draw, names, places)
 
         sections = tuple(replace(one, wide=kept(one, WIDE), narrow=kept(one, NARROW)) for one in made.sections)
         return replace(made, sections=sections)
 
-    def _sheet(
-        self, name: str, form: str, draw: Draw, view: Mapping[str, Any], names: Sequence[str], places: Places
-    ) -> Sheet:
+    def _sheet(self, name: str, form: str, draw: Draw, names: Sequence[str], places: Places) -> Sheet:
         row = self._kept.setdefault((name, form), [])
         for place, one in enumerate(row):
             if one.fits(draw, names, places):
                 row.insert(0, row.pop(place))
                 return one.sheet
         self.drawn[name] += 1
-        sheet, along, reads = noted(name, form, view, names)
-        row.insert(0, Kept(sheet, names, along, reads))
+        sheet, along, notes = noted(name, form, names, places)
+        row.insert(0, Kept(sheet, names, along, notes.taken(), notes.answers))
         del row[MOST:]
         return sheet
 
 
-def noted(name: str, form: str, view: Mapping[str, Any], names: Sequence[str]) -> tuple[Sheet, Any, list[Read]]:
+def noted(name: str, form: str, names: Sequence[str], places: Places) -> tuple[Sheet, Any, Notes]:
     """One section drawn by itself, with all that this took: nothing that another section has found out is used."""
-    notes = Notes(view)
-    made = drawing.draw(notes.root, names)
-    assert made is not None
-    section = next(section for section in made.sections if section.name == name)
-    draw = section.wide if form == WIDE else section.narrow
-    assert draw is not None
+    if places.watched is not None:
+        notes, made = places.watched
+        draw = _draw(made, name, form)
+        try:
+            along = _along(draw)
+            notes.forget()
+            return draw(), along, notes
+        except brought.Strange:  # it remembers something, perhaps of another section
+            pass
+    notes = Notes(places)
+    made_anew = drawing.draw(notes.root, names)
+    assert made_anew is not None
+    places.watched = notes, made_anew
+    draw = _draw(made_anew, name, form)
     try:
-        along = brought.kept_of(draw, lambda value: value.path if type(value) in (WatchedMap, WatchedRow) else None)
+        along = _along(draw)
         notes.forget()
     except brought.Strange:
         along = None
-    return draw(), along, notes.taken()
+    return draw(), along, notes
+
+
+def _draw(made: Drawing, name: str, form: str) -> Draw:
+    section = next(section for section in made.sections if section.name == name)
+    draw = section.wide if form == WIDE else section.narrow
+    assert draw is not None
+    return draw
+
+
+def _along(draw: Draw) -> Any:
+    return brought.kept_of(draw, lambda value: value.path if type(value) in (WatchedMap, WatchedRow) else None)

@@ -39,6 +39,7 @@ __all__ = [
     "panel",
     "polygon",
     "shape",
+    "sign",
     "text",
     "token",
     "width",
@@ -281,6 +282,12 @@ def css() -> str:
         for name, colour in CALLED.items()
     )
     return f":root{{{_tokens(0)}}}\n[data-theme=light]{{{_tokens(1)}}}\n{_CLASSES.strip()}\n{sizes}\n{named}\n"
+
+
+def sign(name: str) -> Svg | None:
+    """The inside of an icon, 24 x 24, for a place among words; None if there is none of that name."""
+    found = ICONS.get(name) or PEOPLE.get(name)
+    return None if found is None else Svg(found)
 
 
 @functools.cache

@@ -19,6 +19,9 @@ GAP: Final = 10.0
 _VARIABLE: Final = re.compile(r"var\(--([\w-]+)(?:,[^()]*)?\)")
 _NAMED: Final = re.compile(r'(\bid="|href="#|url\(#)([\w-]+)')
 _RULE: Final = re.compile(r"([^{}]+)\{([^{}]*)\}")
+_UNSEEN: Final = re.compile(  # in a still picture: words for a pointer, and what a page goes by
+    r"<title>[^<]*</title>|\s(?:data-[\w-]+|aria-[\w-]+|role|tabindex)=\"[^\"]*\""
+)
 _STATES: Final = (  # only a page has these
     *("@", "from", "to", ":root", "[data-theme"),
     *(".target", ".picked", ".barred", ".card", ".other"),
@@ -106,6 +109,11 @@ def still_css() -> str:
             scoped = ",".join(".starboard-picture " + name.removeprefix("svg ") for name in kept)
             rules.append(f"{scoped}{{{' '.join(body.split())}}}")
     return "\n".join(rules)
+
+
+def unseen_left_out(svg: str) -> str:
+    """A drawing without what nobody sees where there is no page: words for a pointer, keys, pieces."""
+    return _UNSEEN.sub("", svg)
 
 
 def alone(made: str, theme: str, seats: Mapping[int, str]) -> str:

@@ -10,7 +10,7 @@ import functools
 import zlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from starboard.drawing.svg import Inside, Svg, el, join, moved, number
 
@@ -49,6 +49,11 @@ class Sheet:
     def box(self) -> str:
         """The viewBox."""
         return f"0 0 {number(self.width)} {number(self.height)}"
+
+    @functools.cached_property
+    def made(self) -> dict[Any, Any]:
+        """What pages have made of it, to be used again as long as the sheet is."""
+        return {}
 
     @functools.cached_property
     def version(self) -> str:

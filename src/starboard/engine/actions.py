@@ -55,7 +55,7 @@ class Family:
         return size
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)  # never changed; not frozen, because many are made
 class Action:
     """A decoded action."""
 
@@ -105,6 +105,7 @@ class ActionSpace:
             self.families[item.name] = placed
             self._by_id += [placed] * placed.size
         self.size = len(self._by_id)
+        self._decoded: dict[int, Action] = {}
 
     def base(self, name: str) -> int:
         """The first id of a family."""
@@ -125,7 +126,10 @@ class ActionSpace:
         return found.base + place
 
     def decode(self, action: int) -> Action:
-        """The name and parameters of an id."""
+        """The name and parameters of an id; everybody gets the same object, which nobody changes."""
+        known = self._decoded.get(action)
+        if known is not None:
+            return known
         if not 0 <= action < self.size:
             raise Malformed(f"there is no action {shown(action)}; allowed are 0 to {self.size - 1}")
         found = self._by_id[action]
@@ -134,7 +138,9 @@ class ActionSpace:
         for param in reversed(found.params):
             rest, place = divmod(rest, param.size)
             params[param.name] = param.value(place)
-        return Action(action, found.name, {param.name: params[param.name] for param in found.params})
+        named = {param.name: params[param.name] for param in found.params}
+        made = self._decoded[action] = Action(action, found.name, named)
+        return made
 
     def parse(self, text: str) -> int:
         """The id of an action as typed: a number, `battle(site=0, k=1)` or `battle site=0 k=1`."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from starboard.engine.game import ALLOWED, WRONG_STEP
+from starboard.engine.words import folded
 
 if TYPE_CHECKING:
     from starboard.engine.actions import Action
@@ -48,7 +49,7 @@ LITTLE = frozenset(
 PASSING = ("decline", "skip", "done", "end", "pass")  # families that do nothing: nobody asks when they come
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)  # never changed; not frozen, because many are made
 class Barred:
     """Something that a person might want to do now, and the rule that forbids it."""
 
@@ -147,7 +148,7 @@ def by_reason(items: Sequence[Barred]) -> list[tuple[str, str, list[Barred]]]:
 
 def wanted_words(text: str) -> list[str]:
     """The words of a question that say something."""
-    words = re.findall(r"[\w'-]+", text.casefold().replace("_", " "))
+    words = re.findall(r"[\w'-]+", folded(text).replace("_", " "))
     return [word for word in words if word not in LITTLE] or words
 
 
@@ -178,7 +179,7 @@ def scored(words: Sequence[str], text: str) -> tuple[int, int]:
 
 def held(words: Sequence[str], text: str) -> int:
     """How many of the words a text holds."""
-    pieces = re.findall(r"[\w'-]+", text.casefold())
+    pieces = re.findall(r"[\w'-]+", folded(text))
     return sum(any(piece.startswith(stem(word)) for piece in pieces) for word in words)
 
 

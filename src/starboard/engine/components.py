@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from starboard.engine.words import folded
+
 if TYPE_CHECKING:
     from starboard.engine.content import Content
     from starboard.engine.title import Title
@@ -31,13 +33,13 @@ class Component:
 def find(title: Title, content: Content, wanted: str) -> list[Component]:
     """The components that a person means: by whole name, by words of the name, then by words of the kind or text."""
     every = title.components(content)
-    name = " ".join(wanted.casefold().split())
+    name = " ".join(folded(wanted).split())
     words = name.split()
     tiers = (
-        lambda item: item.name.casefold() == name,
-        lambda item: all(word in item.name.casefold() for word in words),
-        lambda item: all(word in f"{item.kind} {item.name}".casefold() for word in words),
-        lambda item: all(word in " ".join(item.lines()).casefold() for word in words),
+        lambda item: folded(item.name) == name,
+        lambda item: all(word in folded(item.name) for word in words),
+        lambda item: all(word in folded(f"{item.kind} {item.name}") for word in words),
+        lambda item: all(word in folded(" ".join(item.lines())) for word in words),
     )
     for fits in tiers:
         found = [item for item in every if fits(item)]

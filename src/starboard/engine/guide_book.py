@@ -24,7 +24,10 @@ CHAPTERS = (
 )
 EXAMPLES = CHAPTERS[5]
 _HEADING = re.compile(r"^(#{1,4}) (.+)$")
-_PICTURE = re.compile(r"^!\[([^\]]*)\]\([^)]*\)$")
+PICTURE = "picture:"  # what the address of a picture begins with that the title's drawing makes
+ICON = "icon:"  # and that of a small sign among words, which has no words of its own
+_SIGN = re.compile(rf" ?!\[\]\({ICON}([\w-]+)\)")
+_PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)\s]*)\)")
 
 
 @dataclass(frozen=True)
@@ -49,7 +52,7 @@ def _joined(block: str) -> list[str]:
     """The lines of a paragraph as one, those of a list one an item."""
     said: list[str] = []
     for line in block.splitlines():
-        item = re.match(r"^\s*(?:[-*]|\d+\.) ", line)
+        item = re.match(r"^\s*(?:(?:[-*]|\d+\.) |!\[)", line)
         if item or not said:
             said.append(line.strip())
         else:
@@ -59,10 +62,33 @@ def _joined(block: str) -> list[str]:
 
 def plain_text(line: str) -> str:
     """A line without marks of writing."""
-    picture = _PICTURE.match(line)
-    if picture:
-        return f"({picture[1]})"
+    line = _PICTURE.sub(lambda found: f"({found[1]})", _SIGN.sub("", line))
     return re.sub(r"\*\*(.+?)\*\*|\*(.+?)\*", lambda found: found[1] or found[2], line)
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A picture where a guide shows it: its name, what is to be seen there, and the line of GUIDE.md."""
+
+    picture: str
+    caption: str
+    line: int
+
+
+def mentions(title: Title) -> list[Mention]:
+    """Every picture of a guide that is drawn, in order. Others have addresses of their own."""
+    return [
+        Mention(found[2].removeprefix(PICTURE), found[1], place)
+        for place, line in enumerate(title.guide_text().splitlines(), 1)
+        for found in _PICTURE.finditer(line)
+        if found[2].startswith(PICTURE)
+    ]
+
+
+def signs(title: Title) -> list[tuple[str, int]]:
+    """Every small sign among the words of a guide by its name, with the line of GUIDE.md."""
+    lines = title.guide_text().splitlines()
+    return [(name, place) for place, line in enumerate(lines, 1) for name in _SIGN.findall(line)]
 
 
 def parts(title: Title) -> list[Part]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)  # never changed; not frozen, because many are made
 class Offer:
     """One choice: an action, or a compound of several."""
 

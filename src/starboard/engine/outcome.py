@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from starboard.engine.title import Title
 
 
-@dataclass(frozen=True)
+@dataclass  # never changed; not frozen, because many are made
 class Outcome:
     """What one action, or several in a row, would do for the seat that decides."""
 

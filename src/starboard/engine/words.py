@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -106,6 +107,12 @@ class Words:
 def several(count: int, one: str, more: str = "") -> str:
     """A number with its noun: `1 refinery`, `2 tiles`; `more` is the plural where it takes more than an s."""
     return f"{count} {one if count == 1 else more or one + 's'}"
+
+
+def folded(text: str) -> str:
+    """A text as people type it: small letters, without the marks that not every keyboard has."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 def plain(name: str) -> str:

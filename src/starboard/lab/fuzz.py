@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from starboard import catalogue
@@ -36,13 +37,15 @@ class Batch:
     first: int
     count: int
     deep: bool
+    fixed: Mapping[str, Any] = field(default_factory=dict)  # options of every game
 
 
-def option_sets(title: Title, seats: int) -> list[dict[str, Any]]:
-    """The default options, and each other value of each option that lists its values."""
-    sets: list[dict[str, Any]] = [{}]
+def option_sets(title: Title, seats: int, fixed: Mapping[str, Any] = MappingProxyType({})) -> list[dict[str, Any]]:
+    """The default options, and each other value of each option that lists its values; beside those that are fixed."""
+    sets: list[dict[str, Any]] = [{**fixed}]
     for option in title.options:
-        sets += [{option.name: value} for value in option.among if value != option.default]
+        values = [] if option.name in fixed else option.among
+        sets += [{**fixed, option.name: value} for value in values if value != option.default]
     return [chosen for chosen in sets if _fits(title, chosen, seats)]
 
 
@@ -54,12 +57,21 @@ def _fits(title: Title, chosen: Mapping[str, Any], seats: int) -> bool:
     return True
 
 
-def planned(title: Title, number: int) -> tuple[int, dict[str, Any]]:
+def planned(title: Title, number: int, fixed: Mapping[str, Any] = MappingProxyType({})) -> tuple[int, dict[str, Any]]:
     """Seats and options of a game: counts in turn, and for each count every set of options in turn."""
-    counts = range(title.seats_min, title.seats_max + 1)
+    counts = counts_for(title, fixed)
     seats = counts[number % len(counts)]
-    sets = option_sets(title, seats)
+    sets = option_sets(title, seats, fixed)
     return seats, sets[number // len(counts) % len(sets)]
+
+
+def counts_for(title: Title, fixed: Mapping[str, Any]) -> list[int]:
+    """The numbers of seats at which a game can have these options; an error that says why if there is none."""
+    counts = list(range(title.seats_min, title.seats_max + 1))
+    fitting = [seats for seats in counts if _fits(title, fixed, seats)]
+    if not fitting:
+        title.checked_options(fixed, counts[0])
+    return fitting
 
 
 def work(batch: Batch) -> tuple[int, int, list[Fault]]:
@@ -68,7 +80,7 @@ def work(batch: Batch) -> tuple[int, int, list[Fault]]:
     faults: list[Fault] = []
     decisions = 0
     for number in range(batch.first, batch.first + batch.count):
-        seats, chosen = planned(title, number)
+        seats, chosen = planned(title, number, batch.fixed)
         played, fault = (one_deep if batch.deep else one_fast)(title, seats, batch.seed + number, chosen, number)
         decisions += played
         if fault:
@@ -134,12 +146,21 @@ def rebuilt(
 
 
 def fuzz(
-    title: Title, games: int, seed: int, deep: bool, workers: int | None = None
+    title: Title,
+    games: int,
+    seed: int,
+    deep: bool,
+    workers: int | None = None,
+    fixed: Mapping[str, Any] = MappingProxyType({}),
 ) -> Iterator[tuple[int, int, list[Fault]]]:
     """Batches of games over all player counts and options, in worker processes."""
+    counts_for(title, fixed)  # options that fit nowhere are refused before anything is played
     size = 2 if deep else 50
-    starts = range(0, games, size)
-    batches = [Batch(title.module, seed * 1_000_003, first, min(size, games - first), deep) for first in starts]
+    chosen = dict(fixed)
+    batches = [
+        Batch(title.module, seed * 1_000_003, first, min(size, games - first), deep, chosen)
+        for first in range(0, games, size)
+    ]
     count = workers or os.cpu_count() or 1
     if count == 1 or len(batches) == 1:
         yield from map(work, batches)

@@ -9,6 +9,7 @@ from starboard.bots import mcts, telling
 from starboard.engine import asking, components, guide_book, rulebook
 from starboard.engine.perspective import Perspective
 from starboard.engine.refusal import Malformed
+from starboard.engine.words import folded
 
 if TYPE_CHECKING:
     from starboard.engine.content import Content
@@ -49,8 +50,13 @@ def spelled(title: Title, text: str) -> int | None:
 
 
 # --- why not ---------------------------------------------------------------------------------------------------------
-def why_not(game: Game, title: Title, seat: int, text: str, choices: Choices, names: Sequence[str]) -> list[str]:
-    """Why what the text names is not offered: the thing, what is missing, the rule."""
+def why_not(
+    game: Game, title: Title, seat: int, text: str, choices: Choices, names: Sequence[str], near: bool = False
+) -> list[str]:
+    """Why what the text names is not offered: the thing, what is missing, the rule.
+
+    `near`: no choice holds all of the text; those that hold half of its words are only like it.
+    """
     exact = spelled(title, text)
     offered = choices.of(exact) if exact is not None else None
     if text.isascii() and text.isdecimal():
@@ -71,12 +77,15 @@ def why_not(game: Game, title: Title, seat: int, text: str, choices: Choices, na
         found = asking.fitting(words, every)
         if found and named_better(game, title, words, every[found[0]]):
             return unknown(game, title, seat, text, names)
-        open_now = [choices.all[place] for place in found if place < len(choices.all)]
+        enough = len(words) if near else 0  # twice as many words as a choice must hold to be like the text
+        like = [place for place in found if 2 * asking.held(words, every[place]) >= enough]
+        open_now = [choices.all[place] for place in like if place < len(choices.all)]
         closed = [closed[place - len(choices.all)] for place in found if len(choices.all) <= place < len(texts)]
         comes = [later[place - len(texts)] for place in found if place >= len(texts)]
     else:
         closed = []
-    lines = [f"It is offered: {choice.number}. {choice.label}" for choice in open_now[:REASONS_SHOWN]]
+    offered_as = "Like it" if near else "It is offered"
+    lines = [f"{offered_as}: {choice.number}. {choice.label}" for choice in open_now[:REASONS_SHOWN]]
     lines += reasons(closed, REASONS_SHOWN)
     lines += [str(item) for item in comes[:LATER_SHOWN]]
     if lines:
@@ -111,7 +120,7 @@ def unknown(game: Game, title: Title, seat: int, text: str, names: Sequence[str]
     """An answer where nothing of this step fits: what the thing is, and what is asked now."""
     lines = [f"Nothing that is asked now is called '{text[:40]}'. Now: {title.words.prompt(game.view(seat), names)}"]
     known = components.find(title, game.contents(), text)
-    if len(known) == 1 or (known and known[0].name.casefold() == text.casefold()):
+    if len(known) == 1 or (known and folded(known[0].name) == folded(text)):
         lines += known[0].lines()
     elif known:
         called = ", ".join(dict.fromkeys(item.name for item in known[:NAMES_SHOWN]))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from starboard.engine.words import folded
 
 if TYPE_CHECKING:
     from starboard.engine.offers import Offering
@@ -23,6 +26,11 @@ class Choice:
     actions: tuple[int, ...]
     label: str
     group: str
+
+
+def spoken(text: str) -> str:
+    """A text without its signs: `Row 4, column 2` is found by "row 4 column 2"."""
+    return " ".join(re.findall(r"[\w'-]+", folded(text)))
 
 
 class Choices:
@@ -50,11 +58,15 @@ class Choices:
         return next((choice for choice in self.all if choice.label.casefold() == text.casefold()), None)
 
     def find(self, text: str) -> list[Choice]:
-        """Choices whose label or heading holds every word of the text."""
-        words = text.casefold().split()
-        return [
-            choice for choice in self.all if all(word in f"{choice.group} {choice.label}".casefold() for word in words)
-        ]
+        """Choices that say the text as it stands; if none does, those whose label or heading holds its words."""
+        phrase = spoken(text)
+        whole = re.compile(rf"\b{re.escape(phrase)}" + (r"\b" if phrase[-1:].isdecimal() else ""))
+        said = [choice for choice in self.all if phrase and whole.search(spoken(f"{choice.group}. {choice.label}"))]
+        if said:
+            return said
+        words = folded(text).split()
+        texts = [folded(f"{choice.group} {choice.label}") for choice in self.all]
+        return [choice for choice, label in zip(self.all, texts, strict=True) if all(word in label for word in words)]
 
     def show(self, screen: Screen, some: Iterable[Choice] | None = None, whole: bool = False) -> None:
         """Lists all, or some of them; a very long list shows a glimpse of each group unless it shall be whole."""
@@ -68,7 +80,7 @@ class Choices:
         left_out = False
         for group in dict.fromkeys(choice.group for choice in listed):
             members = [choice for choice in listed if choice.group == group]
-            if len(members) < len(listed) or group:
+            if group or (len(members) < len(listed) and members[0] is not listed[0]):
                 screen.say(f"{group or 'Other choices'} ({len(members)}):", "bold")
             room = GLIMPSE if group or len(members) < len(listed) else FULL
             cut = room if brief and len(members) > room + 1 else len(members)

@@ -17,7 +17,7 @@ LONGEST = 1000  # letters of a line that are looked at
 
 COMMANDS = {
     "?": "this help, for this decision",
-    "table": "the table once more",
+    "table": "the table once more, and the question",
     "all": "all choices",
     "why NAME": "why a card, a place or a deed is not offered: 'why EXAMPLE'",
     "card NAME": "what a card, tile or character does; 'card' alone lists all",
@@ -112,7 +112,7 @@ class Prompt:
             self.narrow([choice])
             return None
         self.screen.say(f"No choice has '{wanted[:40]}' in it.")
-        for line in self._why(wanted):
+        for line in self._why(wanted, near=True):
             self.screen.say(line, hang=2)
         return None
 
@@ -135,8 +135,11 @@ class Prompt:
         return False
 
     def do_table(self, rest: str) -> bool:
-        """The table again."""
+        """The table again, and the question under it."""
         self.session.show_table(self.viewer)
+        if not self.over:
+            self.session.ask(self.seat)
+            self.choices.show(self.screen)
         return False
 
     def do_all(self, rest: str) -> bool:
@@ -155,9 +158,9 @@ class Prompt:
                 self.screen.say(line, hang=2)
         return False
 
-    def _why(self, wanted: str) -> list[str]:
-        session = self.session
-        return answers.why_not(session.game, session.title, self.seat, wanted, self.choices, session.record.names)
+    def _why(self, wanted: str, near: bool = False) -> list[str]:
+        session, names = self.session, self.session.record.names
+        return answers.why_not(session.game, session.title, self.seat, wanted, self.choices, names, near)
 
     def do_card(self, rest: str) -> bool:
         """What a card, tile or character does."""

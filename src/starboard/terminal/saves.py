@@ -16,6 +16,7 @@ from starboard.engine import saving
 from starboard.engine.reading import read_text
 from starboard.engine.record import FORMAT, Record
 from starboard.engine.refusal import Malformed
+from starboard.engine.words import several
 from starboard.terminal import people
 
 FINISHED_KEPT = 50  # finished games that stay in the state folder
@@ -108,7 +109,7 @@ class Unfinished:
     def __str__(self) -> str:
         """One line."""
         moment = time.strftime("%Y-%m-%d %H:%M", time.localtime(self.when))
-        return f"{moment}, {', '.join(self.names)}, {self.actions} actions"
+        return f"{moment}, {', '.join(self.names)}, {several(self.actions, 'action')}"
 
 
 def unfinished(title: str) -> list[Unfinished]:

@@ -157,7 +157,6 @@ class Session:
         """Asks a person until an action is played or something is taken back."""
         self.keep()
         self.face(seat)
-        view = self.game.view(seat)
         self.tell(seat)
         if len(self.people) > 1:
             self.journal.news(None)  # what all may know counts as told: the end tells only what is new to the last
@@ -166,12 +165,17 @@ class Session:
         self.since_table += 1
         choices = Choices(Offering(self.game, seat, self.record.names))
         prompt = Prompt(self, seat, choices)
-        self.screen.heading(f"{self.record.names[seat]}: {self.title.words.prompt(view, self.record.names)}")
+        self.ask(seat)
         choices.show(self.screen)
         chosen = prompt.read()
         self._telling = False
         if chosen is not None:
             self.play(seat, *chosen)
+
+    def ask(self, seat: int) -> None:
+        """The question, with the name of whom it is for."""
+        asked = self.title.words.prompt(self.game.view(seat), self.record.names)
+        self.screen.heading(f"{self.record.names[seat]}: {asked}")
 
     def show_table(self, seat: int | None) -> None:
         """The title's text board as a seat sees it."""

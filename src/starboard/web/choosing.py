@@ -70,9 +70,11 @@ def _eyebrow(shown: TableShown) -> str:
 
 def holdings(shown: TableShown) -> Node:
     """The viewer's stocks in one line beside the question, on small screens."""
-    found = [] if shown.drawn is None else shown.drawn.of(drawing.HOLDINGS)
+    if shown.drawn is None or shown.form != drawing.NARROW:
+        return None
+    found = shown.drawn.of(drawing.HOLDINGS)
     sheet = found[0].sheet(drawing.NARROW) if found else None
-    if sheet is None or shown.form != drawing.NARROW:
+    if sheet is None:
         return None
     return h.div("#holdings", data_part=True, data_v=sheet.version)[drawn.svg(sheet.alone("What you have"))]
 
@@ -109,7 +111,7 @@ def options(shown: TableShown) -> Markup:
     ]
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)  # never changed; not frozen, because many are made
 class Line:
     """A line of the list: an option, or what bars one or several."""
 

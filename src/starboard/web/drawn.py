@@ -71,17 +71,18 @@ def keyed(place: drawing.Target | None) -> dict[str, str]:
     return {"data-keys": " ".join(place.keys), **({"data-chip": place.chip} if place.chip else {})}
 
 
-def steps(view: Mapping[str, Any]) -> Node:
+def steps(view: Mapping[str, Any]) -> Markup | None:
     """The phases of a round, the present one marked."""
     found = drawing.steps(view)
-    if not found:
-        return None
+    return _told_steps(tuple(found), view["table"].get("round") or 0) if found else None
+
+
+@functools.lru_cache(500)
+def _told_steps(found: tuple[tuple[str, str], ...], number: int) -> Markup:
     return h.ol(".steps", aria_label="Phases of the round")[
         [
             h.li(f".{state}", {"aria-current": "step"} if state == "now" else {})[
-                h.span(".round")[f"R{view['table']['round']} · "]
-                if state == "now" and view["table"].get("round")
-                else None,
+                h.span(".round")[f"R{number} · "] if state == "now" and number else None,
                 label,
             ]
             for label, state in found
@@ -134,8 +135,11 @@ def canvas(drawn: Drawing, place: str, label: str, keep: Keep = in_place) -> Mar
     """The wide sections of a place, each where the title puts it."""
 
     def kept(section: Section, sheet: Sheet) -> Svg:
-        whole = sheet.inside(section.at[0], section.at[1], **part_of(section, sheet))
-        return Svg(keep(f"section-{section.name}", svg(whole)))
+        key = (section.name, section.heading, section.at)
+        whole = sheet.made.get(key)
+        if whole is None:
+            whole = sheet.made[key] = svg(sheet.inside(section.at[0], section.at[1], **part_of(section, sheet)))
+        return Svg(keep(f"section-{section.name}", whole))
 
     return svg(drawn.canvas(place, label, kept))
 

@@ -7,17 +7,25 @@ import re
 
 import htpy as h
 from htpy import Element
-from markdown_it import MarkdownIt
-from markupsafe import Markup
 
 from starboard.engine import components, guide_book, rulebook
 from starboard.engine.title import Title
+from starboard.web import frame, guide_text
 from starboard.web.frame import at, page
 
 
-@functools.cache
-def guide_page(title: Title) -> Element:
+def guide_page(title: Title) -> str:
     """Guide, cards and reference of a title on one page."""
+    return _made(title, frame.PREFIX.get())
+
+
+@functools.lru_cache(64)
+def _made(title: Title, prefix: str) -> str:
+    """The page as text: it is the same for everybody who comes by the same address."""
+    return str(_page(title))
+
+
+def _page(title: Title) -> Element:
     parts = guide_book.parts(title)
     book = rulebook.rules(title)
     kinds = components.by_kind(title.components(title.content()))
@@ -38,9 +46,12 @@ def guide_page(title: Title) -> Element:
             ],
             h.div(".text")[
                 h.h1[title.name if parts else f"{title.name}: the rules as played here"],
-                [told(part) for part in parts if part.level > 1],
+                [told(title, part) for part in parts if part.level > 1],
                 cards(kinds) if kinds else None,
                 reference(book, open_now=not parts),
+            ],
+            h.dialog("#enlarged", aria_label="The picture, larger")[
+                h.button(".tool.shut", type="button", aria_label="Close")["×"], h.div, h.p
             ],
         ],
         script="guide.js",
@@ -53,10 +64,10 @@ def anchor(heading: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", heading.lower()).strip("-")
 
 
-def told(part: guide_book.Part) -> Element:
+def told(title: Title, part: guide_book.Part) -> Element:
     """A part of the guide."""
     heading = h.h2 if part.level == guide_book.CHAPTER else h.h3
-    inside = Markup(MarkdownIt("commonmark", {"html": False}).render(part.text))
+    inside = guide_text.written(title, part.text)
     return h.section(id=anchor(part.heading), data_find=True)[heading[part.heading], inside]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from htpy import Element, Node
@@ -13,7 +14,7 @@ from starboard.web import tags as h
 from starboard.web.choosing import holdings, options, prompt_panel, several
 from starboard.web.ending import ending
 from starboard.web.fair import marks_in_bar, seat_marks
-from starboard.web.frame import at, icon, page, shape, theme_button
+from starboard.web.frame import PREFIX, at, icon, page, shape, theme_button
 from starboard.web.menu import menu, side_tools
 from starboard.web.panels import HEADLINES, Panels
 from starboard.web.parts import Collecting, Keep, Made, in_place
@@ -103,23 +104,54 @@ def _main(shown: TableShown) -> h.Tag:
 def bar(shown: TableShown, panels: Panels | None) -> Markup:
     """Title, where the game is, undo, hint, menu."""
     undo, restart = shown.undo.get("undo"), shown.undo.get("restart")
+    is_drawn = shown.drawn is not None
+    whole = _undo_button("restart", "Restart turn", restart, "Take back your whole turn") if several(shown) else None
+    return _told_bar(
+        shown.title.name,
+        headline(shown, panels),
+        h.joined(marks_in_bar(shown)),
+        drawn.steps(shown.view) if is_drawn and shown.view is not None else None,
+        is_over=shown.view is not None and shown.view["over"],
+        zooms=is_drawn and shown.form == drawing.WIDE,
+        undo=_undo_button("undo", "Undo", undo, "Take back your last choice"),
+        restart=whole,
+        asked=shown.your_turn,
+        prefix=PREFIX.get(),
+    )
+
+
+@functools.lru_cache(1000)
+def _told_bar(
+    brand: str,
+    where: str,
+    marks: Markup,
+    steps: Markup | None,
+    *,
+    is_over: bool,
+    zooms: bool,
+    undo: Markup,
+    restart: Markup | None,
+    asked: bool,
+    prefix: str,
+) -> Markup:
+    """Made once: there are few that differ."""
     return h.div("#bar", data_part=True)[
         h.a(".tool.home", href=at("/"), aria_label="Lobby", title="Lobby")[icon("home")],
-        h.div(".title")[h.span(".brand")[shown.title.name], h.span(".where")[headline(shown, panels)]],
-        marks_in_bar(shown),
-        drawn.steps(shown.view) if shown.drawn is not None and shown.view is not None else None,
+        h.div(".title")[h.span(".brand")[brand], h.span(".where")[where]],
+        marks,
+        steps,
         h.div(".tools")[
             h.button("#result-button.tool", type="button", data_result=True, aria_label="Table or result")[
                 icon("star"), h.span(".to-table")["Table"], h.span(".to-result")["Result"]
             ]
-            if shown.view is not None and shown.view["over"]
+            if is_over
             else None,
-            drawn.zoom_buttons() if shown.drawn is not None and shown.form == drawing.WIDE else None,
-            _undo_button("undo", "Undo", undo, "Take back your last choice"),
-            _undo_button("restart", "Restart turn", restart, "Take back your whole turn") if several(shown) else None,
-            h.button(
-                "#hint-button.tool", type="button", data_hint=True, aria_label="Hint", disabled=not shown.your_turn
-            )[icon("hint"), h.span["Hint"]],
+            drawn.zoom_buttons() if zooms else None,
+            undo,
+            restart,
+            h.button("#hint-button.tool", type="button", data_hint=True, aria_label="Hint", disabled=not asked)[
+                icon("hint"), h.span["Hint"]
+            ],
             theme_button(),
             h.button(".tool", type="button", data_menu=True, aria_label="Menu")[icon("menu")],
         ],
@@ -134,13 +166,19 @@ def headline(shown: TableShown, panels: Panels | None) -> str:
 
 
 def _undo_button(name: str, label: str, offer: dict[str, Any] | None, says: str) -> Markup:
-    asks = offer is not None and not offer["free"]
+    return _told_undo_button(name, label, None if offer is None else bool(offer["free"]), says, PREFIX.get())
+
+
+@functools.lru_cache(100)
+def _told_undo_button(name: str, label: str, free: bool | None, says: str, prefix: str) -> Markup:
+    """`free` is None where there is nothing to take back."""
+    asks = free is False
     return h.button(
         f"#{name}-button.tool",
         type="button",
         data_undo=name,
         aria_label=label,
-        disabled=offer is None,
+        disabled=free is None,
         title=f"{says}; the others must agree" if asks else says,
     )[icon(name), h.span[label + ("?" if asks else "")]]
 

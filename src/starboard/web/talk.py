@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from htpy import Node
@@ -17,7 +18,10 @@ from starboard.web.frame import PREFIX, at, made, shape
 from starboard.web.parts import Keep, in_place
 from starboard.web.table_shown import TableShown
 
-LOG_LINES = 100  # the record has the rest
+LOG_LINES = 80  # at least; the record has the rest
+SHEET = 40  # lines of the log after which a new sheet of it begins: what is on a full one does not travel again
+
+Turns = Sequence[tuple[int | None, list[tuple[int, list[str]]]]]
 
 
 def tabs(shown: TableShown, keep: Keep = in_place) -> Markup:
@@ -40,7 +44,7 @@ def tabs(shown: TableShown, keep: Keep = in_place) -> Markup:
             ]
         ],
         keep("marks", marks(shown)),
-        _pane("log", _kept("log", log(shown), keep)),
+        _pane("log", log(shown, keep)),
         _pane("chat", _kept("chat", chat(shown), keep), hidden=True),
         _pane("rules", keep("rules", rules(shown)), hidden=True),
         _pane("words", None, hidden=True) if shown.drawn is not None else None,
@@ -58,32 +62,43 @@ def _pane(name: str, inside: Node, hidden: bool = False) -> Markup:
     ]
 
 
-def log(shown: TableShown) -> list[Markup]:
-    """What happened, turn by turn, as the viewer may know it: one scroller that follows."""
-    start = first_shown(shown.log)
+def log(shown: TableShown, keep: Keep = in_place) -> list[Node]:
+    """What happened, turn by turn, as the viewer may know it: one scroller that follows.
+
+    It is in two parts: the sheets that are full, and the one that is written on.
+    """
+    start, written = first_shown(shown.log)
     turns = shown.log[start:]
     since = len(turns) if shown.since is None else max(0, shown.since - start)
     open_from = min(since, len(turns) - 1)  # what is new to the viewer, and the turn that is being played
-    lines: list[Node] = [_turn(shown, *turn, place >= open_from) for place, turn in enumerate(turns)]
+    lines: list[list[Node]] = [[_turn(shown, *turn, place >= open_from)] for place, turn in enumerate(turns)]
     if since < len(turns):
         first = str(turns[since][1][0][0])
         again = h.button(".tool", type="button", data_again=first, title="Step by step (A)")["Show again"]
-        lines.insert(since, h.li(".since")["Since your last turn", again if shown.drawn is not None else None])
+        lines[since].insert(0, h.li(".since")["Since your last turn", again if shown.drawn is not None else None])
+    nothing = None if turns else h.li[h.p(".note")["Nothing has happened yet."]]
     return [
-        h.div("#log", {"aria-live": "polite"}, role="log", data_part=True, aria_label="Log")[
-            h.ol[lines or h.li[h.p(".note")["Nothing has happened yet."]]],
+        h.div("#log", {"aria-live": "polite"}, role="log", data_parts=True, aria_label="Log")[
+            keep("log-past", h.ol("#log-past", data_part=True)[lines[: written - start]]),
+            keep("log", h.ol("#log-now", data_part=True)[lines[written - start :], nothing]),
         ],
         h.button("#follow.tool", type="button", hidden=True, data_follow=True)["To the newest line"],
     ]
 
 
-def first_shown(log: Sequence[tuple[int | None, list[tuple[int, list[str]]]]]) -> int:
-    """From which turn on the log is shown: the last turns that have so many lines together."""
-    start, lines = len(log), 0
-    while start > 0 and lines < LOG_LINES:
-        start -= 1
-        lines += sum(len(told) for _, told in log[start][1])
-    return start
+def first_shown(log: Turns) -> tuple[int, int]:
+    """With which turn the log begins as it is shown, and with which its last sheet: both stay for many lines."""
+    before: list[int] = []  # how many lines stand before each turn
+    lines = 0
+    for _, rows in log:
+        before.append(lines)
+        for _, told in rows:
+            lines += len(told)
+    if not before:
+        return 0, 0
+    first = max(0, lines - LOG_LINES) // SHEET * SHEET
+    start = max(0, bisect_right(before, first) - 1)  # the turn in the midst of which that line stands
+    return start, max(start, bisect_left(before, before[-1] // SHEET * SHEET))
 
 
 def _turn(shown: TableShown, seat: int | None, rows: Sequence[tuple[int, Sequence[str]]], unfolded: bool) -> Markup:

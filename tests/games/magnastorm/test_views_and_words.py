@@ -109,16 +109,18 @@ LABELS = [
      ("Take over Justin B. Beeper from Bob for 3 yellow and 1 purple: +2 reputation, Bob -1. "
       "Once in a move: pay 1 cube that is not of your colour for 1 more range")),
     (lambda: at(), "take_crew", {"c": 2, "kind": "neutral"},
-     "Act: take neutral crew from column 2 (Forrester Dain); taking that column over then costs 2 yellow"),
+     "Take neutral crew from column 2 (Forrester Dain) and act; taking that column over then costs 2 yellow"),
     (lambda: _taken(), "lower_space", {"r": 3, "c": 1},
      "Row 3, column 1: move for 1 grey, or gain 1 grey and 1 yellow; bonus: 1 cube from the bag (with a gain only)"),
     (lambda: _placed(3, 1), "do_move", {},
      "Move the scout: pay 1 grey (2 -> 1), without 1 cube from the bag, which needs a gain"),
     (lambda: _placed(5, 2), "do_gain", {}, "Gain cubes: gain 1 yellow (0 -> 1) and 2 grey (2 -> 4)"),
     (lambda: at(cubes={"grey": {"grey": 3}}), "exchange_want", {"k": "yellow"},
-     "Exchange: give three cubes, take 1 yellow"),
+     "Exchange three cubes for 1 yellow"),
     (lambda: _landed("LL_a1"), "drop_lab", {"i": 3},
      "Drop lab 3, which costs 1 grey: pay 1 grey (2 -> 1), red level 0 -> 1"),
+    (lambda: _landed("LL_a3", research={"grey": {"green": 1}}), "drop_lab", {"i": 7},
+     "Drop lab 7, which costs 2 grey: grey cubes 2 -> 1, green level 1 -> 2"),
     (lambda: _landed("LR_d1"), "build_station", {"i": 1},
      "Build station 1, which costs 1 grey: pay 1 grey (2 -> 1), reputation 0 -> 2; then you may drop a lab"),
     (lambda: _landed("LR_d1"), "decline", {}, "Build no station: then you may drop a lab"),
@@ -148,8 +150,8 @@ def _moving(**keys):
     return game
 
 
-def _landed(where):
-    game = _moving()
+def _landed(where, **keys):
+    game = _moving(**keys)
     land(game, where)
     return game
 

@@ -31,6 +31,15 @@ def labels(game):
     ]
 
 
+def test_mc_5_7_the_second_payment_for_engines_says_what_it_adds():
+    game = at(cargo={"yellow": PLENTY}, token={"yellow": ["engineer"]})
+    told_of = [text for text in labels(game) if "Engines" in text]
+    assert told_of[0].endswith("payment 1 of 2): travel 4, then 6 routes instead of 2")
+    game = at(cargo={"yellow": PLENTY}, token={"yellow": ["engineer"]}, upgrade={"yellow": ["engines"]})
+    told_of = [text for text in labels(game) if "Engines" in text]
+    assert told_of[0].endswith("payment 2 of 2): travel 6 routes instead of 4")
+
+
 def whole(game):
     """Labels of the compounds."""
     seat = game.to_move()

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.planet_b.pb import CONTENT, NAMES, area, at, choose, held, performing, reason
+from games.planet_b.pb import CONTENT, NAMES, area, at, choose, held, performing, reason, told
+from starboard.engine.words import Event
 from starboard.games.planet_b import TITLE
+from starboard.games.planet_b.rules.ending import note_winners
+from starboard.games.planet_b.rules.scoring import tie_break
 
 MODULES = ["m02", "m03", "m16", "m17", "m18"]
 
@@ -312,6 +315,28 @@ def test_pb_15_5_places_below_the_first_are_tied_as_well():
     game = ended(3, **keys)
     assert game.ranking() == [1, 2, 2]
     assert sheet(game)["tie_break"] == "The 2nd place is shared."
+
+
+def victory(game):
+    """Who has won, as it is told."""
+    game.start_noting()
+    note_winners(game)
+    ((kind, args),) = told(game)
+    return TITLE.words.sentence(Event(kind, args), game.view(None), NAMES)
+
+
+def test_pb_15_5_who_has_won_is_told():
+    assert victory(ended(**{**EVEN, "energy": [2, 5]})) == "Bob wins with 5 points."
+    tied = ended(**{**EVEN, "energy": [13, 0], "projects": {"1": ["p12"]}})
+    assert victory(tied) == "Bob wins with as many points as Ann, 13: Bob has completed more Projects."
+    shared = ended(**{**EVEN, "energy": [2, 2]})
+    assert victory(shared) == "Ann and Bob share the victory with 2 points each, equal in everything."
+
+
+def test_pb_15_5_what_decided_a_place():
+    keys = {"cement": [0] * 3, "ore": [0] * 3, "oil": [0] * 3, "goal": ["g09", "g14", "g08"], "energy": [5, 3, 3]}
+    game = ended(3, **keys)
+    assert [tie_break(game, place) for place in (1, 2, 3)] == [0, -1, 0]
 
 
 def test_the_end_is_told():

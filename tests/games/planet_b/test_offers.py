@@ -336,6 +336,13 @@ def test_pb_8_16_extra_is_told_if_there_is_any():
         assert (("extra_taken", (1, 2, 1 << 16, 0)) in told(game)) == heard
 
 
+def test_pb_8_16_a_single_extra_cement_is_told():
+    game = sharing(2, {"cement": 12}, modules={"0": ["m06"], "1": []}, active={"0": ["m06"]}, energy=[30, 20])
+    game.start_noting()
+    game.play("accept")
+    assert ("extra_taken", (0, 0, 1, 0)) in told(game)
+
+
 def test_pb_8_16_extra_for_who_receives_none():
     """PB-17.5: the whole pot was the half; the taker received none and gets no extra."""
     game = sharing(2, {"cement": 1}, modules={"0": ["m06"]}, active={"0": ["m06"]})

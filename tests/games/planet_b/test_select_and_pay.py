@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.planet_b.pb import area, at, cards_to_choose, changed, choose, cost, held, performing, refused, select
+from games.planet_b.pb import area, at, cards_to_choose, changed, choose, cost, held, performing, refused, select, told
 from starboard.engine.refusal import NOT_NOW, NOT_YOURS, IllegalAction
 from starboard.games.planet_b import TITLE
 from starboard.games.planet_b.rules.codes import ACTION_IDS
@@ -172,3 +172,11 @@ def test_actions_of_another_step_are_not_now():
     assert refused(game, "complete", 0, slot=0).rule == NOT_NOW
     selling = performing(2, ["sell_resources", "cement_offer"])
     assert refused(selling, "select", 0, action="oil_offer").rule == NOT_NOW
+
+
+def test_pb_6_6_who_shares_a_space_is_told_with_the_order():
+    game = at(2, energy=[21, 22])
+    game.start_noting()
+    choose(game, "sell_resources", "oil_offer")  # both arrive at 19
+    order = next(args for kind, args in told(game) if kind == "order_set")
+    assert order == (1 | 0 << 8, 2, 1, 0)

@@ -391,6 +391,14 @@ def test_pb_10_2_a_gain_of_one():
     assert held(game, 0) == (8, 7, 8)
 
 
+def test_pb_10_2_what_a_project_gives_is_told_if_it_gives_anything():
+    for gain, heard in (({"resource": "ore", "n": 1}, True), ({}, False)):
+        game = completing("p12", modules={"0": ["m16"]}, content=changed(projects={"p12": {"gain": gain}}))
+        game.start_noting()
+        game.play("complete", slot=0)
+        assert ("gained" in [kind for kind, _ in told(game)]) == heard
+
+
 def test_pb_10_12_a_completed_project_needs_no_aai():
     game = at(4, projects={"0": ["p01", "p02"], "1": ["p03"]})
     assert [int(n) for n in game.aai_free] == [3, 3, 3, 3]

@@ -74,6 +74,12 @@ def test_the_hand_without_anything_to_do():
     assert cards["complete_project"]["does"] == f"no effect: Ring Road still needs {lacks}"
 
 
+def test_the_hand_says_which_activation_is_nearest():
+    """A Module that sleeps for want of a Resource is not "nothing"."""
+    cards = hand(at(2, modules={"0": ["m02"]}, cement=[0, 5]))
+    assert cards["activate_modules"]["does"] == "no effect: Bunk Terraces is 1 cement short"
+
+
 def test_the_hand_with_much_to_do():
     keys = {"modules": {"0": ["m34", "m35", "m36", "m16", "m17"]}, "projects_market": ["p04", "p12", "p14"]}
     cards = hand(at(2, unavailable=["oil_offer"] * 2, **keys))
@@ -128,6 +134,20 @@ def test_words_of_a_sale():
     assert "PB-9.8" in WORDS.help(game.view(0))
 
 
+@pytest.mark.parametrize(
+    ("seats", "mask", "said"),
+    [
+        (2, 1, "Ann sells 3 cement for 2 VP, onto its Offer Space."),
+        (3, 5, "Ann sells 3 cement and 1 oil for 4 VP, onto their Offer Spaces."),
+        (4, 6, "Ann sells 2 ore and 1 oil for 4 VP, onto the Mixed Offer Space."),
+    ],
+)
+def test_the_log_of_a_sale_says_how_much_and_where_it_lies_then(seats, mask, said):
+    """PB-9.8, PB-9.9."""
+    view = at(seats).view(0)
+    assert WORDS.sentence(Event("sold", (0, mask, int(said.split(" for ")[1][0]), 0)), view, NAMES) == said
+
+
 def test_words_of_modules():
     active = ["m12", "m22", "m25", "m28", "m29", "m34"]
     game = performing(
@@ -151,7 +171,7 @@ def test_words_of_modules():
             "must leave another Module; Oil Offer gives you 1 oil more"
         ),
     ]
-    assert "1 more in this Action" in WORDS.prompt(game.view(0), NAMES)
+    assert WORDS.prompt(game.view(0), NAMES).startswith("Which Module do you construct? ")  # it is the only one
     game.play("construct", slot=2)
     assert labels(game, 0)[-1] == (
         "Take the AAI from Relay Tower: it becomes inactive for good (it is automatic); lost: the Catch Up Rule "
@@ -298,7 +318,7 @@ def test_the_board_shows_what_matters():
         assert part in text
     assert "# Lakeside Dome, habitat, 10 VP: points only" in text
     assert "reserved: Synthesis Plant" in text
-    assert "64 points without the Goal, 0 VP of them in chips; AAIs 3 free of 6" in text
+    assert "64 points (64 with your Goal), 0 VP of them in chips; AAIs 3 free of 6" in text
     assert "at most 3 Energy this round" in text
     assert "Your Goal:" in text
     assert "Your Goal:" not in WORDS.table(game.view(None), NAMES)

@@ -13,6 +13,7 @@ from starboard.engine.outcome import Foresight
 from starboard.engine.record import Record
 from starboard.engine.words import Event
 from starboard.games.sector_prime.rules.codes import EVENTS
+from starboard.games.sector_prime.telling.compounds import MOST, SUPPLY, compounds, end_of, paths
 
 NAMES = ["Ada", "Ben", "Cyd", "Dan"]
 TITLE = starboard.title("sector_prime")
@@ -404,7 +405,7 @@ def test_the_table_shows_obstacles_by_side_barriers_and_disputes():
     assert "SW Dunmere 2 -/a" in text
     assert "E Rhovane 4 a/a" in text
     assert TITLE.words.group(game.view(0), TITLE.actions.decode(23)) == "Drones on Halcyra"
-    assert TITLE.words.group(game.view(0), TITLE.actions.decode(19)) == ""
+    assert TITLE.words.group(game.view(0), TITLE.actions.decode(19)) == "The roll"
 
 
 def test_the_table_never_cuts_a_piece():
@@ -453,6 +454,15 @@ def test_whoever_moves_has_kept_the_roll():
     for action in offer.actions:
         game.play(action)
     assert (int(game.mp), int(game.drones_at(0, 6))) == (1, 5)
+
+
+def test_every_tile_that_can_be_reached_is_offered_however_long_the_list():
+    """What is left out of too many choices are further drones for one way, never a tile."""
+    game = tb7(mp=12, drones={"6": {"yellow": 9}, "0": {"yellow": 5}, "1": {"yellow": 5}, "5": {"yellow": 5}})
+    offered = compounds(game, 0)
+    assert len(offered) <= MOST
+    sent = {int(one.params["to"]) for one in offered if one.params.get("from") == SUPPLY}
+    assert sent == {end_of(game, 6, path) for path in paths(game, 0, 6, 11)}
 
 
 def test_drones_spread_out_and_the_rest_comes_in():

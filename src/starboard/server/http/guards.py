@@ -85,7 +85,7 @@ class Guard:
                 status = message["status"]
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    headers[name] = value
+                    headers.setdefault(name, value)
                 headers["X-Request-ID"] = request_id.get()
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)

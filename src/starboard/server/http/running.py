@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import os
@@ -33,6 +34,7 @@ from starboard.server.storage.store import Store
 from starboard.server.watching import logs
 
 TRIES = 40  # to reach a server that begins
+COLLECTING = (50_000, 20, 50)  # when the collector looks: a page is made of much that stays a while
 GRACE = 5  # seconds for requests that are under way
 LONGEST_END = 25.0  # seconds from being told to stop to the end, whatever hangs
 
@@ -129,6 +131,9 @@ def serve(
         if open_browser:
             threading.Thread(target=_open, args=(url, page), daemon=True).start()
 
+    gc.collect()
+    gc.freeze()  # what is here now stays: rules, contents, pages' parts
+    gc.set_threshold(*COLLECTING)
     with listening:
         Server(config, application.hall, listens).run(sockets=[listening])
     return 0

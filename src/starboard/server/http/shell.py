@@ -1,16 +1,18 @@
-"""What an installed app needs: its manifest, the service worker, the page without a connection; and the covers."""
+"""What an installed app needs: its manifest, the service worker, the page without a connection; covers and pictures."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
-from starboard.drawing import look
+from starboard.drawing import guide_picture, look
 from starboard.drawing.cover import cover
-from starboard.server.http.pages import FOR_EVER, html
+from starboard.engine.refusal import Malformed
+from starboard.server.http.pages import FOR_EVER, html, packed_svg
+from starboard.server.problems import Problem
 from starboard.server.tables.setting_up import title_of
 from starboard.web import frame, icons
 from starboard.web.offline import offline
@@ -24,6 +26,16 @@ async def get_cover(stamp: str, title: str) -> Response:
     """The picture of a title: drawn once by each process, and kept by browsers."""
     made = await asyncio.to_thread(cover, title_of(title))
     return Response(made, media_type="image/svg+xml", headers={"Cache-Control": FOR_EVER})
+
+
+@router.get("/static/{stamp}/guide/{title}/{name}.{theme}.svg")
+async def get_guide_picture(stamp: str, title: str, name: str, theme: str, request: Request) -> Response:
+    """A picture of a guide, drawn by the title and kept by browsers; one that cannot be drawn is not there."""
+    try:
+        made = await asyncio.to_thread(guide_picture.drawn, title_of(title), name, theme)
+    except Malformed as why:
+        raise Problem(404, "no_picture", str(why)) from None
+    return packed_svg(made.svg, request)
 
 
 @router.get("/manifest.webmanifest")

@@ -17,7 +17,7 @@ from starboard.server.tables.table import GATHERING, PLAYING, Table
 MOST_BARRED = 80
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)  # never changed; not frozen, because many are made
 class Choice:
     """One legal action in words, or several that are offered as one, with what it would change."""
 

@@ -44,20 +44,31 @@ function made(tag, words, look = "") {
   return element;
 }
 
+const OVER = ".veil, .when-picked"; // what is laid over a thing, and is not of it
+
+/** Where a thing is, without what is laid over it: a way across the board makes it no larger. @param {SVGGraphicsElement} thing */
+function boxOf(thing) {
+  const over = /** @type {SVGElement[]} */ ([...thing.querySelectorAll(OVER)]);
+  for (const item of over) item.style.display = "none";
+  const box = thing.getBBox();
+  for (const item of over) item.style.display = "";
+  return box;
+}
+
 /** The thing itself, larger. @param {Element} thing */
 function picture(thing) {
   const figure = document.createElement("figure");
   if (!(thing instanceof SVGGraphicsElement) || !isCard(thing)) return figure;
-  const { x, y, width, height } = thing.getBBox();
+  const { x, y, width, height } = boxOf(thing);
   if (!width || !height) return figure;
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const copy = /** @type {SVGGraphicsElement} */ (thing.cloneNode(true));
+  for (const over of copy.querySelectorAll(`title, ${OVER}`)) over.remove();
   for (const item of [copy, ...copy.querySelectorAll("*")]) {
     for (const name of ["data-key", "data-piece", "data-read", "tabindex", "role", "id", "class"]) {
       if (name !== "class" || item.getAttribute("class")?.match(/target|picked|card|veil|hit/)) item.removeAttribute(name);
     }
   }
-  for (const over of copy.querySelectorAll("title, .veil, .when-picked")) over.remove();
   copy.removeAttribute("transform");
   copy.querySelector(":scope > rect:last-child[fill='transparent']")?.remove();
   const hit = thing.querySelector(":scope > .hit");

@@ -26,9 +26,9 @@ NOW = {
 
 def draw(view: Mapping[str, Any], names: Sequence[str]) -> Drawing:
     """The drawn table; the others in seat order from the viewer."""
-    scene = Scene(view, names)
-    viewer = scene.viewer
-    first, count = 0 if viewer is None else viewer + 1, len(scene.seats)
+    scene = Scene(view, names)  # sections keep it: nothing is read of it here, so each is drawn from what it reads
+    viewer = view["seat"]
+    first, count = 0 if viewer is None else viewer + 1, view["seats"]
     others = [(first + step) % count for step in range(count - (viewer is not None))]
     below = 0.0 if viewer is not None else OWN_H + 8  # who only watches has no board of their own: research lies below
     return Drawing(
@@ -45,8 +45,9 @@ def draw(view: Mapping[str, Any], names: Sequence[str]) -> Drawing:
 def board(scene: Scene) -> list[Section]:
     """What lies on the table for all."""
     lower = RULER_H + 4 + panels.upper_height(panels.DESK, panels.ROWS)
-    tray_tab = tray.TABS.get(scene.step, "Mine")
-    watched = scene.viewer is None
+    now = scene.anew()
+    tray_tab = tray.TABS.get(now.step, "Mine")
+    watched = not now.seated
     found = [
         Section(
             "map",
@@ -106,8 +107,8 @@ def board(scene: Scene) -> list[Section]:
         ),
         Section("income", "Income of quiet sectors", BOARD, None, lambda: goals.income(scene.anew()), tab="Goals"),
     ]
-    if scene.asked:
-        small = (lambda: tray.narrow(scene.anew())) if tray.asked(scene) else None
+    if now.asked:
+        small = (lambda: tray.narrow(scene.anew())) if tray.asked(now) else None
         found.append(
             Section(
                 "tray",

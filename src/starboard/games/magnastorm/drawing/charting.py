@@ -31,14 +31,14 @@ def wide(scene: Scene) -> Sheet:
 def narrow(scene: Scene) -> Sheet:
     """The map on a small screen: areas are pointed at, and then one of their spaces, which are shown large."""
     at = laid(scene.printed, SMALL_W, SMALL_H, small=True)
-    return sheet(SMALL_W, SMALL_H, drawn(scene, at), popups(scene, at, SMALL_W) if scene.step in POINTED else None)
+    return sheet(SMALL_W, SMALL_H, drawn(scene, at), popups(scene, at, SMALL_W) if scene.is_step(*POINTED) else None)
 
 
 def drawn(scene: Scene, at: Ground) -> Svg:
     """All layers, from below."""
     table = scene.table
     sectors = [sector(scene, at, item) for item in scene.printed["sectors"]]
-    last = scene.step == "sector"  # the whole sector is asked for, so it lies on top
+    last = scene.is_step("sector")  # the whole sector is asked for, so it lies on top
     return join(
         ground.sectors(scene, at),
         None if last else sectors,
@@ -50,7 +50,7 @@ def drawn(scene: Scene, at: Ground) -> Svg:
         [labs(at, item, table["labs"]) for item in scene.printed["areas"]],
         scouts(scene, at),
         [tally(scene, at, item["id"]) for item in scene.printed["sectors"]],
-        None if at.small or scene.step not in POINTED else [spaces(scene, at, item) for item in scene.printed["areas"]],
+        [spaces(scene, at, item) for item in scene.printed["areas"] if not at.small and scene.is_step(*POINTED)],
         chips(scene, at),
         sectors if last else None,
         controls(scene, at),
@@ -79,7 +79,7 @@ def _sector_said(scene: Scene, key: str, name: str) -> str:
     if coming and (key in coming) != calm:
         text += f" and {'will be quiet' if key in coming else 'falls into the storm'} next round"
     counts = [
-        f"{scene.called(seat)} {'have' if seat == scene.viewer else 'has'} {several(count, 'lab')}"
+        f"{scene.called(seat)} {'have' if scene.is_viewer(seat) else 'has'} {several(count, 'lab')}"
         for seat, count in enumerate(table["sector_labs"][key])
         if count
     ]
@@ -87,7 +87,7 @@ def _sector_said(scene: Scene, key: str, name: str) -> str:
     leader = table["majorities"][key]
     if leader is None:
         return f"{text}."
-    return f"{text}; {scene.called(leader)} lead{'' if leader == scene.viewer else 's'}."
+    return f"{text}; {scene.called(leader)} lead{'' if scene.is_viewer(leader) else 's'}."
 
 
 def tally(scene: Scene, at: Ground, key: str) -> Svg | None:
@@ -171,7 +171,7 @@ def spaces(scene: Scene, at: Ground, item: dict[str, Any]) -> Svg:
     for space, (x, y) in zip(item["spaces"], at.areas[item["id"]].spaces, strict=True):
         landing = scene.reach.get(space["id"])
         free = space["id"] not in scene.table["labs"]
-        dashed = scene.step in WALKING and (not landing["lab"] if landing else not free)
+        dashed = scene.is_step(*WALKING) and (not landing["lab"] if landing else not free)
         hit = el(
             "circle",
             class_="hit",
@@ -182,7 +182,7 @@ def spaces(scene: Scene, at: Ground, item: dict[str, Any]) -> Svg:
         )
         said = f"Space {space['name']}: {_space_words(scene, space)}."
         found.append(direct(f"space-{space['id']}", said, hit))
-    if item["id"] in scene.now.get("through", ()) and scene.step in WALKING:
+    if scene.is_step(*WALKING) and item["id"] in scene.now.get("through", ()):
         found.append(walk_on(at, item))
     return join(found)
 
@@ -214,7 +214,7 @@ def _outward(at: Ground, x: float, y: float, far: float) -> Point:
 
 def reach(scene: Scene, at: Ground) -> Svg | None:
     """Lines along which the scout can go now."""
-    if scene.step not in ("set_off", "stride"):
+    if not scene.is_step("set_off", "stride"):
         return None
     start = scene.now.get("from")
     if start in at.transmitters:
@@ -310,7 +310,7 @@ def transmitter(scene: Scene, at: Ground, item: dict[str, Any]) -> Svg:
             stroke_width=1.4,
             stroke_dasharray="3 2.5",
         )
-        asked = scene.step == "station" and scene.now.get("transmitter") == item["id"]
+        asked = scene.is_step("station") and scene.now.get("transmitter") == item["id"]
         ring = (
             el("circle", cx=x, cy=y, r=1.5 * r, fill="none", stroke="var(--target)", stroke_width=3) if asked else None
         )
@@ -321,7 +321,7 @@ def transmitter(scene: Scene, at: Ground, item: dict[str, Any]) -> Svg:
     half = 22.5 if at.small else 0.2 * at.u
     return cards.keyed(
         f"station-{item['id']}",
-        f"{'Your' if owner == scene.viewer else scene.whose(owner)} station at the border {item['name']}.",
+        f"{'Your' if scene.is_viewer(owner) else scene.whose(owner)} station at the border {item['name']}.",
         pieces.placed(f"s{owner}-station-{item['id']}", art, x, y),
         hit=el("circle", class_="hit", cx=x, cy=y, r=half),
         chip=(x, y - half - 6),
@@ -331,7 +331,7 @@ def transmitter(scene: Scene, at: Ground, item: dict[str, Any]) -> Svg:
 
 def controls(scene: Scene, at: Ground) -> Svg | None:
     """What can be answered besides a place of the map: staying on the pad, appearing elsewhere."""
-    if scene.step != "set_off":
+    if not scene.is_step("set_off"):
         return None
     size = 46.0 if at.small else 44.0
     width, height = 2 * at.x, 2 * at.y

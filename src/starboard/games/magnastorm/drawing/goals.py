@@ -50,7 +50,7 @@ def objective(scene: Scene, item: dict[str, Any], x: float, y: float, w: float, 
     kind = card["type"]
     first, second = demand_words(item["demand"])
     later = later_words(card, scene.table["round"])
-    mine = scene.viewer in item["taken"]
+    mine = any(map(scene.is_viewer, item["taken"]))
     roomy = w > 200
     parts: list[Inside] = [
         cards.face(w, h, "var(--paper-2)" if mine else "var(--paper)"),
@@ -86,9 +86,9 @@ def objective(scene: Scene, item: dict[str, Any], x: float, y: float, w: float, 
     if item["taken"]:
         said += f" Fulfilled by {', '.join(scene.called(seat) for seat in item['taken'])}."
     missing = item["missing"]
-    if scene.viewer is not None and item["ready"]:
+    if scene.seated and item["ready"]:
         said += " You can fulfil it now."
-    elif scene.viewer is not None and missing:
+    elif scene.seated and missing:
         said += f" It {missing}." if missing.startswith("needs") else f" {missing[:1].upper()}{missing[1:]}."
     return cards.keyed(
         f"objective-{item['slot']}",
@@ -110,7 +110,7 @@ def rewards(scene: Scene, item: dict[str, Any], y: float) -> Svg:
             seat = item["taken"][place]
             parts.append(el("polygon", points=look.polygon(x, y, 12), fill="none", stroke="#6A5E47", stroke_width=1))
             parts.append(
-                pieces.placed(f"s{seat}-goal-{item['slot']}", pieces.marker(seat, 9, seat == scene.viewer), x, y)
+                pieces.placed(f"s{seat}-goal-{item['slot']}", pieces.marker(seat, 9, scene.is_viewer(seat)), x, y)
             )
             continue
         coming = place == len(item["taken"])
@@ -149,7 +149,7 @@ def ruler(scene: Scene) -> Sheet:
 def small_ruler(scene: Scene) -> Sheet:
     """The same in two lines."""
     threshold = scene.printed["threshold"]
-    most = max(threshold + 1, *(seat["reputation"] for seat in scene.seats))
+    most = max(threshold + 1, *scene.reputation)
     half = -(-(most + 1) // 2)
     return sheet(
         NARROW_WIDTH,
@@ -163,12 +163,12 @@ def small_ruler(scene: Scene) -> Sheet:
 def _ruler(scene: Scene, x: float, w: float, y: float, lines: int, first: int = 0, last: int = -1) -> Svg:
     threshold = scene.printed["threshold"]
     if last < 0:
-        last = max(threshold + 1, *(seat["reputation"] for seat in scene.seats))
+        last = max(threshold + 1, *scene.reputation)
     each = w / (last - first + 1)
     parts: list[Inside] = []
     held: dict[int, list[int]] = {}
-    for seat, own in enumerate(scene.seats):
-        held.setdefault(own["reputation"], []).append(seat)
+    for seat, reputation in enumerate(scene.reputation):
+        held.setdefault(reputation, []).append(seat)
     for value in range(first, last + 1):
         cx = x + (value - first + 0.5) * each
         if value == threshold:
@@ -200,7 +200,7 @@ def _ruler(scene: Scene, x: float, w: float, y: float, lines: int, first: int = 
         for place, seat in enumerate(seats):
             aside = (place - (len(seats) - 1) / 2) * apart
             said = f"{scene.has(seat)} {value} reputation."
-            token = pieces.marker(seat, r, seat == scene.viewer)
+            token = pieces.marker(seat, r, scene.is_viewer(seat))
             parts.append(cards.told(said, pieces.placed(f"s{seat}-reputation", token, cx + aside, y)))
     return join(parts)
 
@@ -241,7 +241,7 @@ def income(scene: Scene) -> Sheet:
                     )
                 )
             line.append(pieces.cube_row(scene.own_cubes(cost), cx, y, 16))
-        who = "you have" if scene.viewer is not None else scene.has(scene.eye)
+        who = "you have" if scene.seated else scene.has(scene.eye)
         said = f"In the {name} sector {who} {several(own, 'lab')}."
         parts.append(cards.told(said, line, read="Center tile"))
     return sheet(NARROW_WIDTH, 140, parts)

@@ -54,8 +54,8 @@ def exchange(scene: Scene, seat: int, x: float, y: float, w: float, give: float,
     count = len(scene.cubes)
     each = w / count
     cubes = scene.seats[seat]["cubes"]
-    given = scene.now.get("given", {}) if scene.step == "exchange" else {}
-    wanted = scene.now.get("wanted") if scene.step == "exchange" else None
+    given = scene.now.get("given", {}) if scene.is_step("exchange") else {}
+    wanted = scene.now.get("wanted") if scene.is_step("exchange") else None
     total = sum(cubes.values())
     parts: list[Inside] = [
         look.text(x, y + 12, "Your cubes", "cap"),
@@ -108,7 +108,7 @@ def exchange(scene: Scene, seat: int, x: float, y: float, w: float, give: float,
             look.icon("plus", cx - 12, top + high / 2, 10, "var(--good)"),
             pieces.cube(kind, cx + 5, top + high / 2, 20),
         ]
-        said = f"Exchange: give three cubes, take 1 {name}. The supply has {scene.table['supply'][name]}."
+        said = f"Exchange three cubes for 1 {name}. The supply has {scene.table['supply'][name]}."
         hit = el("rect", class_="hit soft", x=cx - each / 2 + 1, y=top - 1, width=each - 2, height=high + 2, rx=8)
         parts.append(cards.keyed(f"want-{kind}", said, body, hit=hit))
     return join(parts)
@@ -236,7 +236,7 @@ def held(scene: Scene, seat: int, x: float, y: float, w: float) -> Svg:
 
 def used_up(scene: Scene, seat: int, card: Any, w: float) -> Svg | None:
     """A mark on an ability that has been used already."""
-    if seat != scene.acting or not scene.table["ability_used"].get(card["effect"]):
+    if not scene.has_used(seat, card["effect"]):
         return None
     return join(cards.done_mark(12, 12, 8))
 

@@ -98,12 +98,12 @@ def column(scene: Scene, number: int, x: float, w: float, size: Sizes) -> Svg:
         holder = scene.table["token_holder"]
         art, read = token(holder, w, size.tile), "First player token"
         said = "The first player token: a level, a cube of any player colour, and first from the next round on."
-        mine = holder == scene.eye
+        mine = scene.is_eye(holder)
     else:
         code, controller = commander["code"], commander["controller"]
         art, read = portraits.tile(code, controller, w, size.tile), scene.commander(code)["name"]
         said = portraits.said(scene, code, controller)
-        mine = controller == scene.eye
+        mine = scene.is_eye(controller)
     price = item["price"]
     said += f" The price is {cubes_said(price)}." if price is not None else " Without crew it cannot be taken over."
     return el(
@@ -160,7 +160,7 @@ def _price(scene: Scene, item: dict[str, Any], x: float, y: float, w: float, siz
 
 def crew_of_column(scene: Scene, place: int, x: float, y: float, w: float, size: Sizes) -> Svg:
     """The six spaces of a column with their crew; the crew that can be taken is a place."""
-    takes = {} if scene.step != "main" else lowest(scene, place)
+    takes = {} if not scene.is_step("main") else lowest(scene, place)
     rows = range(rows_shown(scene, size))
     high = size.upper - 2
     wells = "".join(path("M", x, y + row * size.upper, "h", w, "v", high, "h", -w, "z") for row in rows)
@@ -180,7 +180,7 @@ def crew_of_column(scene: Scene, place: int, x: float, y: float, w: float, size:
                 hit = cards.outline(left + 1, top + 1, room - 2, size.upper - 4, 5)
                 parts.append(cards.keyed(f"crew-{place + 1}-{kind}", said, art, hit=hit))
             elif (
-                scene.step == "crew_row"
+                scene.is_step("crew_row")
                 and scene.now.get("column") == place + 1
                 and scene.crew[kind] in scene.now["crew"]
             ):
@@ -250,9 +250,9 @@ def grounds(scene: Scene, used: bool, each: float, size: Sizes) -> Svg:
 
 def in_hand(scene: Scene, size: Sizes) -> Svg | None:
     """Crew that is being placed."""
-    if scene.table["step"] not in ("lower_space", "crew_down"):
+    crew = scene.crew_in_hand
+    if crew is None:
         return None
-    crew = scene.now.get("crew", {})
     parts: list[Inside] = []
     x = size.width - 14
     for name, count in reversed(crew.items()):
@@ -267,7 +267,7 @@ def row_costs(scene: Scene, row: int, y: float, half: float, size: Sizes) -> Svg
     """What a move from a row costs whoever acts, and what a gain yields; controls when the row has been chosen."""
     printed = scene.printed
     costs = scene.table["move_costs"]
-    mine = bool(costs) and scene.acting == scene.eye
+    mine = bool(costs) and scene.is_eye(scene.acting)
     pays = scene.kinds(costs[row]) if mine else scene.own_cubes(printed["move_cost"][row])
     gains = scene.own_cubes(printed["gain"][row])
     high = size.lower - 3
@@ -276,7 +276,7 @@ def row_costs(scene: Scene, row: int, y: float, half: float, size: Sizes) -> Svg
     colour = scene.colour(scene.eye)
     cost = cubes_said(costs[row]) if mine else cost_said(printed["move_cost"][row], colour)
     gain = cost_said(printed["gain"][row], colour)
-    if scene.step == "action" and scene.now["cell"][0] == row + 1:
+    if scene.is_step("action") and scene.now["cell"][0] == row + 1:
         return join(
             cards.keyed(
                 "do-move", f"Move the scout for {cost}.", moving, hit=cards.outline(1, y + 1, half - 2, high - 2, 6)

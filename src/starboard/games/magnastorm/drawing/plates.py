@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.drawing import cards, look, strips
+from starboard.drawing.keeping import answered
 from starboard.drawing.sections import PLATE, Section, Sheet, sheet
 from starboard.drawing.svg import Inside, Svg, el, join, moved
 from starboard.engine.words import several
@@ -29,6 +30,7 @@ def section(scene: Scene, seat: int) -> Section:
     )
 
 
+@answered
 def status(scene: Scene, seat: int) -> tuple[str, str, str]:
     """What a seat is doing: words, sign, colour."""
     if scene.view["over"]:

@@ -23,9 +23,9 @@ def popups(scene: Scene, at: Ground, width: float) -> Svg:
 
 def asked_for(scene: Scene, item: dict[str, Any]) -> bool:
     """Whether a space of an area can be the answer: where one's labs stand, or where the scout may come."""
-    if scene.step == "lab_back":
+    if scene.is_step("lab_back"):
         labs = scene.table["labs"]
-        return any(labs.get(space["id"], {}).get("seat") == scene.eye for space in item["spaces"])
+        return any(scene.is_eye(labs.get(space["id"], {}).get("seat")) for space in item["spaces"])
     near = item["id"] in scene.now.get("through", ()) or any(space["id"] in scene.reach for space in item["spaces"])
     far = scene.now.get("range", 1) > 1 and (item["sector"] in scene.table["quiet"] or scene.now["walk"] != "quiet")
     return near or far

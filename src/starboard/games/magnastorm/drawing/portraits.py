@@ -99,7 +99,7 @@ def card(code: str, name: str, effect: str, w: float, h: float) -> Svg:
 def said(scene: Scene, code: str, controller: int | None) -> str:
     """A commander in sentences."""
     found = scene.commander(code)
-    whose = "nobody" if controller is None else "you" if controller == scene.viewer else scene.names[controller]
+    whose = "nobody" if controller is None else "you" if scene.is_viewer(controller) else scene.names[controller]
     return (
         f"{found['name']}, controlled by {whose}: {found['text']} +{found['green']} reputation when taken, "
         f"{'−'}{found['red']} when lost."

@@ -124,7 +124,7 @@ def _markers(scene: Scene, name: str, seats: list[int], x: float, y: float, w: f
         cx, cy = x + (column - (in_row - 1) / 2) * 2 * r, y + (row - (rows - 1) / 2) * 2 * r
         found.append(
             pieces.placed(
-                f"s{seat}-research-{name}", pieces.marker(seat, r - 0.8, r > 8 and seat == scene.viewer), cx, cy
+                f"s{seat}-research-{name}", pieces.marker(seat, r - 0.8, r > 8 and scene.is_viewer(seat)), cx, cy
             )
         )
     return found
@@ -168,7 +168,7 @@ def _keyed(scene: Scene, name: str, parts: list[Inside], x: float, y: float, w: 
     following = scene.printed["bonus_texts"][bonuses[own + 1]] if own + 1 < len(bonuses) else ""
     text = f"{name.capitalize()} research ({LETTERS[name]}): {told}."
     if own + 1 < len(bonuses):
-        who = "Your next level" if scene.viewer is not None else f"The next level of {scene.names[scene.eye]}"
+        who = "Your next level" if scene.seated else f"The next level of {scene.names[scene.eye]}"
         text += f" {who} shows {following or 'nothing'}."
     return cards.keyed(
         f"research-{name}",

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from starboard.drawing.keeping import answered
+
 from .facts import Json
 
 
@@ -45,17 +47,20 @@ class Scene:
         seat: int | None = self.table["acting"]
         return seat
 
-    @functools.cached_property
+    @property
+    @answered
     def eye(self) -> int:
         """For whom "own" cubes are shown: the viewer, or whoever acts."""
         return self.viewer if self.viewer is not None else self.acting or 0
 
-    @functools.cached_property
+    @property
+    @answered
     def asked(self) -> bool:
         """Whether the viewer decides now."""
         return self.viewer is not None and self.viewer in self.view["pending"]
 
-    @functools.cached_property
+    @property
+    @answered
     def step(self) -> str:
         """The step; empty unless the viewer is asked: controls are drawn for who may use them."""
         return str(self.table["step"]) if self.asked else ""
@@ -82,26 +87,65 @@ class Scene:
         """The kinds of crew: neutral, then the seats'."""
         return list(self.table["crew_names"])
 
-    @functools.cached_property
+    @property
+    @answered
     def reach(self) -> dict[str, dict[str, Any]]:
         """Where the scout of whoever is asked may land now."""
         return dict(self.now.get("landings", {})) if self.step in ("set_off", "stride", "teleport") else {}
 
+    @answered
+    def is_viewer(self, seat: int | None) -> bool:
+        """Whether a seat is the viewer's; which one that is does not matter to who only says `you`."""
+        return self.viewer is not None and seat == self.viewer
+
+    @property
+    @answered
+    def seated(self) -> bool:
+        """Whether the viewer plays."""
+        return self.viewer is not None
+
+    @property
+    @answered
+    def crew_in_hand(self) -> dict[str, int] | None:
+        """The crew that somebody is placing; None while nobody is."""
+        return dict(self.now.get("crew", {})) if self.table["step"] in ("lower_space", "crew_down") else None
+
+    @answered
+    def has_used(self, seat: int, effect: str) -> bool:
+        """Whether a seat has used an ability in this turn."""
+        return seat == self.acting and bool(self.table["ability_used"].get(effect))
+
+    @property
+    @answered
+    def reputation(self) -> list[int]:
+        """Of all seats."""
+        return [int(own["reputation"]) for own in self.seats]
+
+    @answered
+    def is_eye(self, seat: int | None) -> bool:
+        """Whether "own" things are those of this seat."""
+        return seat == self.eye
+
+    @answered
+    def is_step(self, *steps: str) -> bool:
+        """Whether the viewer is asked in one of these steps."""
+        return self.step in steps
+
     def name(self, seat: int) -> str:
         """A seat for the viewer, at the beginning of a sentence."""
-        return "You" if seat == self.viewer else str(self.names[seat])
+        return "You" if self.is_viewer(seat) else str(self.names[seat])
 
     def called(self, seat: int) -> str:
         """A seat for the viewer, inside a sentence."""
-        return "you" if seat == self.viewer else str(self.names[seat])
+        return "you" if self.is_viewer(seat) else str(self.names[seat])
 
     def whose(self, seat: int) -> str:
         """Whose a piece is."""
-        return "your" if seat == self.viewer else f"{self.names[seat]}'s"
+        return "your" if self.is_viewer(seat) else f"{self.names[seat]}'s"
 
     def has(self, seat: int) -> str:
         """Somebody has."""
-        return "You have" if seat == self.viewer else f"{self.names[seat]} has"
+        return "You have" if self.is_viewer(seat) else f"{self.names[seat]} has"
 
     def colour(self, seat: int) -> str:
         """What a seat's cubes and crew are called."""

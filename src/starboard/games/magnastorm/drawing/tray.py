@@ -120,7 +120,7 @@ def narrow(scene: Scene) -> Sheet:
 def _drawn(scene: Scene, width: float, y: float, high: float, hint: bool) -> Svg:
     found = controls(scene)
     parts: list[Inside] = []
-    if hint and scene.step in HINTS:
+    if hint and scene.is_step(*HINTS):
         parts.append(look.text(2, y + (12 if found else 14), HINTS[scene.step], "t13", "b", "act", fit=width - 4))
         y += 20
     if found:

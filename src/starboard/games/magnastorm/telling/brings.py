@@ -89,14 +89,23 @@ def losses(outcome: Outcome, seat: int) -> list[str]:
     return shown
 
 
-def brings(view: dict[str, Any], outcome: Outcome | None, paid: bool = True, besides: str = "") -> str:
-    """All of it as the end of a label: ": pay 1 grey (3 -> 2), reputation 4 -> 6, `besides`; then ..."."""
+def brings(
+    view: dict[str, Any], outcome: Outcome | None, paid: bool = True, besides: str = "", net: bool = False
+) -> str:
+    """All of it as the end of a label: ": pay 1 grey (3 -> 2), reputation 4 -> 6, `besides`; then ...".
+
+    `net`: some of what is paid comes back at once, so cubes are told as before -> after.
+    """
     if outcome is None:
         return ""
     seat = int(view["table"]["acting"])
     cost = spent(outcome)
     got = gained(outcome)
-    parts = [f"pay {cost}" if cost and paid else "", f"gain {got}" if got else "", *other_changes(outcome)]
+    cubes = [f"pay {cost}" if cost and paid else "", f"gain {got}" if got else ""]
+    if net:
+        moved = [f"{colour} cubes" for sign in (-1, 1) for colour in cubes_changed(outcome, sign)]
+        cubes = [f"{name} {outcome.before[name]} -> {outcome.after[name]}" for name in moved]
+    parts = [*cubes, *other_changes(outcome)]
     parts += losses(outcome, seat)
     said = ", ".join(part for part in parts if part)
     after = follows(outcome, seat)

@@ -7,7 +7,7 @@ from typing import Final
 
 from starboard.engine.compound import Compound
 
-from ..rules.actions import A_CUBE, A_DECLINE, A_EXCHANGE, A_RESEARCH, A_SPACE, A_VIA
+from ..rules.actions import A_BUILD, A_CUBE, A_DECLINE, A_EXCHANGE, A_OBJECTIVE, A_RESEARCH, A_SPACE, A_VIA
 from ..rules.codes import (
     ACTION,
     ADMINISTRATION,
@@ -93,13 +93,15 @@ def purchases(
 ) -> list[Compound]:
     """What one exchange makes possible that is not possible now: the exchange and the deed as one."""
     now = set(game.legal(seat))
+    pieces = any(A_BUILD <= action < A_OBJECTIVE for action in now)  # who can pay one needs no dearer one
     found: dict[int, Compound] = {}
     for actions, after in traded:
         if after.is_over() or after.to_move() != seat:
             continue
         for deed in after.legal(seat):
             new = deed not in now and deed not in found and not A_EXCHANGE <= deed <= A_DECLINE
-            if new and not A_CUBE <= deed < A_RESEARCH:
+            dearer = pieces and A_BUILD <= deed < A_OBJECTIVE
+            if new and not dearer and not A_CUBE <= deed < A_RESEARCH:
                 found[deed] = Compound("exchange to get", (*actions, deed), {"deed": int(deed)})
     return [found[deed] for deed in sorted(found)]
 

@@ -9,7 +9,7 @@ from starboard.engine.actions import Action
 from starboard.engine.outcome import Outcome
 from starboard.engine.words import several
 
-from .brings import brings, gained, losses, other_changes, spent
+from .brings import brings, cubes_changed, follows, gained, losses, other_changes, spent
 from .phrases import (
     BONUS_TEXTS,
     bonus_text,
@@ -38,11 +38,11 @@ def label(view: View, action: Action, names: Sequence[str], outcome: Outcome | N
         return ""
     match action.name:
         case "setup_column":
-            return first_label(table, int(params["c"]))
+            return first_label(table, int(params["c"]), outcome)
         case "upper_column":
             return upper_label(view, int(params["c"]), outcome)
         case "takeover":
-            return takeover_label(table, int(params["c"]), names)
+            return takeover_label(table, int(params["c"]), names, outcome)
         case "take_crew":
             return crew_label(table, int(params["c"]), str(params["kind"]), outcome)
         case "crew_row":
@@ -69,14 +69,16 @@ def label(view: View, action: Action, names: Sequence[str], outcome: Outcome | N
             return sector_label(table, str(params["s"]))
         case "exchange_want":
             colour = cube_name(table, str(params["k"]))
-            return f"Exchange: give three cubes, take 1 {colour}" if colour else ""
+            return f"Exchange three cubes for 1 {colour}" if colour else ""
     return decline_label(view, outcome)
 
 
 # --- panels ------------------------------------------------------------------------------------------------------
-def first_label(table: dict[str, Any], column: int) -> str:
-    """The first crew, with what the commander of the column does."""
+def first_label(table: dict[str, Any], column: int, outcome: Outcome | None) -> str:
+    """The first crew, with what the column costs then and what its commander does."""
     text = f"Put your first crew into {column_text(table, column)}"
+    price = None if outcome is None else outcome.view["table"]["columns"][column - 1]["price"]
+    text += f": taking that column over then costs {cubes_text(price)}" if price else ""
     card = next((item["code"] for item in table["commanders"] if item["column"] == column), None)
     return text if card is None else f"{text}. {table['printed']['commanders'][card]['text'].rstrip('.')}"
 
@@ -90,10 +92,13 @@ def upper_label(view: View, column: int, outcome: Outcome | None) -> str:
     return f"{text}: its price becomes {cubes_text(price or {})}"
 
 
-def takeover_label(table: dict[str, Any], column: int, names: Sequence[str]) -> str:
+def takeover_label(table: dict[str, Any], column: int, names: Sequence[str], outcome: Outcome | None) -> str:
     """A takeover with its price and what both players gain or lose."""
     price = table["columns"][column - 1]["price"]
     cost = f" for {cubes_text(price)}" if price is not None else ""
+    held = table["seats"][table["acting"] or 0]["cubes"]
+    if outcome is not None and any(held.get(colour, 0) < count for colour, count in price.items()):
+        cost += ", one of them in another colour by Idris Yakuul"
     if column == 1:
         return f"Buy the first player token{cost}: a level, a cube of any player colour, and first from next round on"
     item = next(item for item in table["commanders"] if item["column"] == column)
@@ -109,16 +114,20 @@ def crew_label(table: dict[str, Any], column: int, kind: str, outcome: Outcome |
     name = crew_name(table, kind)
     if not name:
         return ""
-    text = f"Act: take {name} crew from {column_text(table, column)}"
+    text = f"Take {name} crew from {column_text(table, column)} and act"
     crew = sum(table["columns"][column - 1]["crew"].values())
     everywhere = sum(sum(item["crew"].values()) for item in table["columns"])
     if everywhere == 1:
         return f"{text}; it is the last one, so the round ends after this turn"
     if crew == 1:
         return f"{text}; it is the last one there, so nobody can take that column over this round"
-    price = None if outcome is None else outcome.view["table"]["columns"][column - 1]["price"]
-    if not price or price == table["columns"][column - 1]["price"]:  # it is asked next which of equal crew leaves
+    if outcome is None:
         return text
+    price = outcome.view["table"]["columns"][column - 1]["price"]
+    if not price or price == table["columns"][column - 1]["price"]:  # it is asked next which of equal crew leaves
+        return f"{text}; which of them is asked next"
+    if any(item["column"] == column and item["controller"] == table["acting"] for item in table["commanders"]):
+        return f"{text}; taking that column from you then costs {cubes_text(price)}"
     return f"{text}; taking that column over then costs {cubes_text(price)}"
 
 
@@ -129,7 +138,8 @@ def row_label(view: View, row: int, outcome: Outcome | None) -> str:
         return text
     column = view["table"]["now"]["column"]
     is_open = outcome.view["table"]["columns"][column - 1]["open"]
-    return f"{text}: {column_text(view['table'], column)} {'stays open' if is_open else 'is closed'} to bonus crew"
+    can = "can still" if is_open else "can no longer"
+    return f"{text}: bonus crew {can} be put into {column_text(view['table'], column)}"
 
 
 def space_label(view: View, row: int, column: int, outcome: Outcome | None) -> str:
@@ -141,11 +151,14 @@ def space_label(view: View, row: int, column: int, outcome: Outcome | None) -> s
     printed = table["printed"]
     bonus = printed["bonuses"][row - 1][column - 1]
     if table["step"] != "lower_space":
-        blocked = bonus_text(table, bonus)
+        blocked = bonus_text(table, bonus).replace(" from your board", "")  # nobody gets it there
         return f"{place}{used}: blocks {blocked}" if blocked and not crew else f"{place}{used}: blocks no bonus"
     gain = cost_text(printed["gain"][row - 1], own_colour(table))
     text = f"{place}{used}: move for {cubes_text(table['move_costs'][row - 1])}, or gain {gain}"
     return f"{text}; bonus: {bonus_text(table, bonus)}" if bonus else text
+
+
+BY_LEVELS: Final = ("level", "any_cube", "add_crew")  # steps that a bonus of the space leads to
 
 
 def deed_label(view: View, moves: bool, outcome: Outcome | None) -> str:
@@ -156,7 +169,9 @@ def deed_label(view: View, moves: bool, outcome: Outcome | None) -> str:
         return text
     table = view["table"]
     seat = int(table["acting"])
-    parts = [f"pay {spent(outcome) or 'nothing'}"] if moves else []
+    asked = outcome.view["table"]
+    due = cubes_text(asked["now"]["price"]) if asked["step"] == "move_swap" else ""  # how it is paid is asked next
+    parts = [f"pay {due or spent(outcome) or 'nothing'}"] if moves else []
     got = gained(outcome)
     parts += [f"gain {got}"] if got else []
     parts += [*other_changes(outcome), *losses(outcome, seat)]
@@ -166,7 +181,8 @@ def deed_label(view: View, moves: bool, outcome: Outcome | None) -> str:
         parts.append(f"without {BONUS_TEXTS[bonus]}, which needs a {other}")
     elif bonus and not other_changes(outcome):
         parts.append(f"with {BONUS_TEXTS[bonus]}")
-    return f"{text}: {', '.join(parts) or 'nothing'}" + ("; the game ends" if outcome.over else "")
+    after = "the game ends" if outcome.over else follows(outcome, seat) if asked["step"] in BY_LEVELS else ""
+    return f"{text}: {', '.join(parts) or 'nothing'}" + (f"; {after}" if after else "")
 
 
 def swap_label(table: dict[str, Any], way: str, outcome: Outcome | None) -> str:
@@ -257,7 +273,11 @@ def piece_label(view: View, family: str, slot: int, outcome: Outcome | None) -> 
     costs = table["printed"]["lab_costs" if family == "drop_lab" else "station_costs"]
     cost = cost_text(costs[slot - 1], own_colour(table))
     text = f"{'Drop lab' if family == 'drop_lab' else 'Build station'} {slot}, which costs {cost}"
-    return text if outcome is None else text + brings(view, outcome)
+    if outcome is None:
+        return text
+    named = {own_colour(table): costs[slot - 1]["own"], "yellow": costs[slot - 1]["yellow"]}
+    paid = {colour: count for colour, count in named.items() if count}
+    return text + brings(view, outcome, net=cubes_changed(outcome, -1) != paid)
 
 
 def objective_label(table: dict[str, Any], slot: int) -> str:

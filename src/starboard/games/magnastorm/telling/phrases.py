@@ -104,15 +104,16 @@ def demand_text(demand: Mapping[str, Any]) -> str:
     return text
 
 
-def demands_by_round(demands: list[dict[str, Any]]) -> list[tuple[str, str]]:
-    """Equal rounds together: ("round 1", "..."), ("rounds 2 to 4", "...")."""
+def demands_by_round(demands: list[dict[str, Any]], since: int = 1) -> list[tuple[str, str]]:
+    """Equal rounds together: ("round 1", "..."), ("rounds 2 to 4", "..."); what ended before a round is left out."""
     found: list[tuple[str, str]] = []
     first = 0
     for turn in range(1, len(demands) + 1):
         if turn == len(demands) or demands[turn] != demands[first]:
             between = "and" if turn == first + 2 else "to"
             rounds = f"round {first + 1}" if turn == first + 1 else f"rounds {first + 1} {between} {turn}"
-            found.append((rounds if turn - first < len(demands) else "every round", demand_text(demands[first])))
+            if turn >= since:
+                found.append((rounds if turn - first < len(demands) else "every round", demand_text(demands[first])))
             first = turn
     return found
 

@@ -17,6 +17,7 @@ from .phrases import (
     commander_at,
     packed_cubes,
     quiet_text,
+    space_ids,
     space_text,
 )
 from .score_sheet import ENDS
@@ -162,9 +163,11 @@ def piece_sentence(event: Event, table: dict[str, Any], names: Sequence[str]) ->
         case "station_built":
             return f"{who} builds station {c + 1} on {printed['transmitters'][b]['name']}."
         case "lab_dropped":
-            return f"{who} drops lab {c + 1} on {space_text(table, b)}."
+            there = table["labs"].get(space_ids(table)[b], {"count": 1})["count"]
+            extra = ", an extra lab without a level" if there > 1 else ""  # only these join another (MS-7.4)
+            return f"{who} drops lab {c + 1} on {space_text(table, b)}{extra}."
         case "lab_returned":
-            return f"{who} takes a lab home from {space_text(table, b)} to place {c + 1}."
+            return f"{who} takes a lab home from {space_text(table, b)}, onto place {c + 1} of their board."
         case "objective_fulfilled":
             return f"{who} fulfils {printed['objectives'][table['objectives'][b]['id']]['name']}."
     return ability_sentence(event, table, names)

@@ -25,7 +25,7 @@ def crew_mark(crew: Sequence[str], colours: Sequence[str]) -> str:
 def table(view: dict[str, Any], names: Sequence[str], width: int) -> str:
     """The whole table."""
     table = view["table"]
-    lines = head(table, names)
+    lines = head(view, names)
     lines += map_lines(table, names, width)
     lines += panel_lines(table)
     lines += commander_lines(table, names)
@@ -47,14 +47,19 @@ def wrapped(line: str, width: int) -> list[str]:
     return [*parts, line]
 
 
-def head(table: dict[str, Any], names: Sequence[str]) -> list[str]:
+def head(view: dict[str, Any], names: Sequence[str]) -> list[str]:
     """Round, how near the end is, order, stock."""
+    table = view["table"]
     printed = table["printed"]
     token = table["token_holder"]
-    lines = [
+    turns = " > ".join(f"{names[seat]} (now)" if seat == table["acting"] else names[seat] for seat in table["pass"])
+    clock = [
         f"Round {table['round']} of {printed['max_rounds']}; the game ends at {printed['threshold']} reputation",
         ending_text(table, names),
-        f"This pass, a turn each: {order(table['pass'], names)}; turn order track: {order(table['turn_order'], names)}",
+        f"This pass, a turn each: {turns}; turn order track: {order(table['turn_order'], names)}",
+    ]
+    lines = [
+        *([f"The game is over, in round {table['round']} of {printed['max_rounds']}"] if view["over"] else clock),
         f"Supply: {cubes_text(table['supply'])}. Bag: {cubes_text(table['bag'])}.",
         "" if token is None else f"First player token: {names[token]}, who is first from next round on",
     ]
@@ -137,7 +142,7 @@ def research_lines(table: dict[str, Any]) -> list[str]:
 
 
 def objective_lines(table: dict[str, Any], names: Sequence[str]) -> list[str]:
-    """The four objectives: rewards left, who has them, demands of all rounds, and what you lack."""
+    """The four objectives: rewards left, who has them, demands of the rounds to come, and what you lack."""
     printed = table["printed"]
     points = printed["objective_points"]
     lines = ["", "Objectives"]
@@ -147,7 +152,7 @@ def objective_lines(table: dict[str, Any], names: Sequence[str]) -> list[str]:
         done = "; ".join(f"{names[seat]} +{points[place]}" for place, seat in enumerate(item["taken"]))
         state = "READY for you" if item["ready"] else item["missing"]
         lines.append(f"{card['name']}: reputation left {left}" + (f"; done: {done}" if done else ""))
-        for rounds, asked in demands_by_round(card["demand_by_round"]):
+        for rounds, asked in demands_by_round(card["demand_by_round"], table["round"]):
             lines.append(f"    {rounds}: {asked}")
         if state:
             lines.append(f"    now: {state}")

@@ -63,7 +63,7 @@ def standing(scene: Scene, w: float, h: float = 94.0) -> Sheet:
         taken[spot] = level + 1
         where = moved(left + wide * side["vp"] / most + 11 * level, 36)
         said = f"{scene.has(side['side'])} {several(side['vp'], 'point')}, {side['points']} if the game ended now."
-        drawn = look.token(side["side"], 0, 0, 8, side["side"] == scene.viewer)
+        drawn = look.token(side["side"], 0, 0, 8, scene.is_viewer(side["side"]))
         parts.append(kit.told(said, drawn, transform=where, data_piece=f"s{side['side']}-points"))
     decks = table["decks"]
     parts += [

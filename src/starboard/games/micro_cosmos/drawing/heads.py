@@ -6,6 +6,7 @@ from typing import Final
 
 from starboard.drawing import cards as kit
 from starboard.drawing import look
+from starboard.drawing.keeping import answered
 from starboard.drawing.look import text
 from starboard.drawing.svg import Inside, Svg, el
 from starboard.engine.words import several
@@ -16,6 +17,7 @@ from .scene import RESOURCES, Scene, units
 W: Final = 206.0
 
 
+@answered
 def status_of(scene: Scene, side: int) -> tuple[str, str, str]:
     """What a side is doing: words, sign, colour."""
     view = scene.view

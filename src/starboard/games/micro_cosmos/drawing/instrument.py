@@ -97,7 +97,7 @@ def merit_markers(scene: Scene, cell: Json, x: float, y: float, k: float = 1.0, 
         dx, dy = at(360 * spot / (total + 1), MERIT * k)
         where = moved(x + dx, y + dy - STACK * under)
         said = f"{scene.name(side)}: spot {spot} of {total} on {cell['name']}, rank {entry['rank'] + 1}."
-        drawn = marker(side, r, side == scene.viewer)
+        drawn = marker(side, r, scene.is_viewer(side))
         parts.append(kit.told(said, drawn, transform=where, data_piece=f"s{side}-merit-{cell['card']}"))
     return join(parts)
 

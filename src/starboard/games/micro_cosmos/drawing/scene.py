@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from starboard.drawing.keeping import answered
 from starboard.engine.words import several
 
 Json = Mapping[str, Any]
@@ -67,6 +68,7 @@ class Scene:
         return None if self.viewer is None else self.sides[self.viewer]
 
     @property
+    @answered
     def asked(self) -> bool:
         """Whether the viewer decides now."""
         return self.viewer is not None and self.viewer in self.view["pending"]
@@ -104,13 +106,28 @@ class Scene:
         """The card and the spot where the viewer's Ark is."""
         return None if self.own is None else (self.grid[self.own["ark"][0]], int(self.own["ark"][1]))
 
+    @answered
+    def is_viewer(self, seat: int | None) -> bool:
+        """Whether a seat is the viewer's; which one that is does not matter to who only says `you`."""
+        return self.viewer is not None and seat == self.viewer
+
+    @answered
+    def is_phase(self, *phases: str) -> bool:
+        """Whether this is one of these phases."""
+        return self.phase in phases
+
+    @answered
+    def is_asked(self, *phases: str) -> bool:
+        """Whether the viewer is asked one of these."""
+        return self.asks in phases
+
     def name(self, side: int) -> str:
         """A side for the viewer."""
-        return "You" if side == self.viewer else str(self.names[side])
+        return "You" if self.is_viewer(side) else str(self.names[side])
 
     def has(self, side: int) -> str:
         """A side at the beginning of a sentence about what it has: `You have`, `Lyra has`."""
-        return "You have" if side == self.viewer else f"{self.names[side]} has"
+        return "You have" if self.is_viewer(side) else f"{self.names[side]} has"
 
 
 def units(bundle: Json) -> str:
@@ -141,6 +158,7 @@ def place_name(cell: Json, spot: int) -> str:
     return name if spot == 0 else f"the {cell['spots'][spot]['name']} of {name}"
 
 
+@answered
 def matches(scene: Scene, color: str) -> bool:
     """Whether an end of a Crew card acts where the viewer's Ark is."""
     if scene.here is None or not scene.table["round"]:

@@ -41,7 +41,7 @@ def draw(scene: Scene) -> Sheet:
         [buildings(scene, layout, cell) for cell in cells if not cell["portal"]],
         arks(scene, layout),
         [distance(layout, cell, spot, reach) for cell in cells for spot in range(len(cell["spots"]))],
-        [whole_card(scene, layout, cell) for cell in cells] if scene.asks == "outpost_from" else None,
+        [whole_card(scene, layout, cell) for cell in cells] if scene.is_asked("outpost_from") else None,
     ]
     return sheet(NARROW_WIDTH, layout.tall, parts)
 
@@ -149,7 +149,7 @@ def arks(scene: Scene, layout: Layout) -> list[Svg]:
             for nth, side in enumerate(here):
                 where = moved(x + 13 * (nth - (len(here) - 1) / 2), y - (1 if spot == 0 else 7))
                 said = f"The Ark of {scene.names[side]} at {place_name(cell, spot)}."
-                drawn = marks.ark(side, 0.66, side == scene.viewer)
+                drawn = marks.ark(side, 0.66, scene.is_viewer(side))
                 found.append(
                     kit.told(said, drawn, transform=where, data_piece=f"s{side}-ark", pointer_events="none")
                 )

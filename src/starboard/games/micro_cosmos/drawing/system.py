@@ -43,7 +43,7 @@ def draw(scene: Scene) -> Sheet:
         [corner_facts(scene, layout, cell) for cell in cells],
         arks(scene, layout),
         [distance(layout, cell, spot, reach) for cell in cells for spot in range(len(cell["spots"]))],
-        [whole_card(scene, layout, cell) for cell in cells] if scene.asks == "outpost_from" else None,
+        [whole_card(scene, layout, cell) for cell in cells] if scene.is_asked("outpost_from") else None,
     ]
     return sheet(layout.whole, layout.whole, parts)
 
@@ -277,7 +277,7 @@ def arks(scene: Scene, layout: Layout) -> list[Svg]:
                 where = moved(x + 18 * (nth - (len(here) - 1) / 2), y - lift)
                 said = f"The Ark of {scene.names[side]} at {place_name(cell, spot)}."
                 size = 0.9 if spot else 1.0
-                drawn = marks.ark(side, size, side == scene.viewer)
+                drawn = marks.ark(side, size, scene.is_viewer(side))
                 found.append(
                     kit.told(said, drawn, transform=where, data_piece=f"s{side}-ark", pointer_events="none")
                 )

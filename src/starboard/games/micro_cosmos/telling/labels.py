@@ -160,7 +160,10 @@ def upgrade(a: Asked) -> str:
     if face["pair"] is not None:
         mate = upgrade_name(face["pair"])
         pair = f"and a Trading Outpost, with {mate}" if face["pair"] in a.own["upgrades"] else f"pair with {mate}"
-    return told(f"Upgrade {face['name']} ({cost}{step})", face["text"], pair)
+    text = face["text"]
+    if count and "ranges" in face:  # the first payment has brought the first of them
+        text = f"travel {face['ranges'][count + 1]} routes instead of {face['ranges'][count]}"
+    return told(f"Upgrade {face['name']} ({cost}{step})", text, pair)
 
 
 def source(a: Asked) -> str:

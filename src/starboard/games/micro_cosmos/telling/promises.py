@@ -30,13 +30,13 @@ def lost(outcome: Outcome | None, seat: int) -> str:
     """What a gain brings too much of: `1 mineral is lost (no room)`."""
     if outcome is None:
         return ""
-    parts = []
+    over: dict[str, int] = {}
     for event in outcome.has("lost"):
         side, resource, count = event.args[:3]
         if side == seat:
-            parts.append(
-                amount(RESOURCES[resource] if resource < KINDS else "any", count).replace(" of your choice", "")
-            )
+            name = RESOURCES[resource] if resource < KINDS else "any"
+            over[name] = over.get(name, 0) + count
+    parts = [amount(name, count).replace(" of your choice", "") for name, count in over.items()]
     for event in outcome.has("crew_lost"):
         side, count = event.args[:2]
         if side == seat:

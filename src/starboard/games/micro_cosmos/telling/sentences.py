@@ -236,7 +236,7 @@ def survivor_taken(t: Told) -> str:
 
 def survivor_left(t: Told) -> str:
     """Not held."""
-    return f"{t.survivor(t.b)} goes to the discard pile."
+    return f"The Survivor card {t.survivor(t.b)} goes to the discard pile."
 
 
 def settled(t: Told) -> str:

@@ -15,23 +15,26 @@ from .vocabulary import SPECIALIST_NAMES, UNIT_NAMES, amount, joined
 
 def specialists_short(s: State, seat: int, debt: int, color: int) -> dict[str, int]:
     """Specialists of a debt that a seat has neither as card nor as token; empty if it can pay (MC-4.4)."""
-    matching = int(matching_leaders(debt))
+    due, matching, of_choice = int(engineers(debt)), int(matching_leaders(debt)), int(any_leaders(debt))
     fitting = int(count_specialists(s, seat, FIRST_LEADER + color)) if matching else 0
-    leaders = sum(int(count_specialists(s, seat, leader)) for leader in range(FIRST_LEADER, TYPES))
-    short = {
-        "engineer": int(engineers(debt)) - int(count_specialists(s, seat, ENGINEER)),
-        f"leader_{COLORS[color]}" if matching else "": matching - fitting,
-        "any_leader": int(any_leaders(debt)) - (leaders - min(matching, fitting)),
-    }
+    short = {}
+    if due:
+        short["engineer"] = due - int(count_specialists(s, seat, ENGINEER))
+    if matching:
+        short[f"leader_{COLORS[color]}"] = matching - fitting
+    if of_choice:
+        leaders = sum(int(count_specialists(s, seat, leader)) for leader in range(FIRST_LEADER, TYPES))
+        short["any_leader"] = of_choice - (leaders - min(matching, fitting))
     return {name: count for name, count in short.items() if count > 0}
 
 
 def resources_short(s: State, seat: int, cost: Mapping[str, int]) -> dict[str, int]:
     """Resources of a cost that are not in Cargo; those of choice come from what the fixed ones leave."""
-    held = {name: int(s.cargo[seat * KINDS + place]) for place, name in enumerate(RESOURCES)}
-    short = {name: count - held[name] for name, count in cost.items() if name in held}
-    rest = sum(max(0, held[name] - cost.get(name, 0)) for name in held)
-    short["any"] = cost.get("any", 0) - rest
+    held = [int(count) for count in s.cargo[seat * KINDS : (seat + 1) * KINDS]]
+    short = {name: cost.get(name, 0) - held[place] for place, name in enumerate(RESOURCES)}
+    of_choice = cost.get("any", 0)
+    if of_choice:
+        short["any"] = of_choice - sum(-lacks for lacks in short.values() if lacks < 0)
     return {name: count for name, count in short.items() if count > 0}
 
 

@@ -181,6 +181,6 @@ def automa_lines(automa: Mapping[str, Any]) -> list[str]:
     lines = [f"  level {level_name(automa['difficulty'])} | {to_come} to come | Specialists: {hoard or 'none'}"]
     scores = " ".join(str(n) for n in automa["upgrade_points"][1:])
     order = ", ".join(upgrade_name(name) for name in automa["upgrade_order"])
-    lines.append(f"  its order of upgrades: {order}; 1, 2, 3 ... score {scores}")
+    lines.append(f"  its order of upgrades: {order}; so many unlocked score {scores}")
     card = automa["card"] or automa["last_card"]
     return [*lines, f"  {card['name']}: {card['text']}"] if card else lines

@@ -16,10 +16,20 @@ from .phases import help_words
 from .prompts import prompt
 from .sentences import sentence
 from .text_table import table as table_text
+from .vocabulary import upgrade_name
 
 if TYPE_CHECKING:
     from starboard.engine.compound import Compound
     from starboard.engine.outcome import Outcome
+DESTINATIONS = {  # headings of what can be done there
+    "gather": "Gather",
+    "terraform": "Terraform",
+    "scout": "Scout",
+    "settle": "Settle",
+    "create_colony": "Colony",
+    "create_outpost": "Trading Outpost",
+    "gain_specialist": "Trade for a token",
+}
 TERMS = {  # what bots go by, as a hint names it
     "points": "points",
     "lead": "a lead when the game ends",
@@ -55,6 +65,10 @@ class MicroWords(Words):
         if action.name == "travel":
             cell = view["table"]["grid"][int(action.params["slot"])]
             return str(cell["name"]) if cell["card"] else "Travel"
+        if action.name == "dest":
+            return DESTINATIONS[str(action.params["kind"])]
+        if action.name == "upgrade":
+            return upgrade_name(str(action.params["u"]))
         return {
             "discover": "Discover",
             "play_upper": "Upper row",

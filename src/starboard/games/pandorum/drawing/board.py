@@ -117,7 +117,7 @@ def dimmed(scene: Scene, layout: Layout) -> Svg | None:
 
 def lines(scene: Scene, layout: Layout) -> Svg | None:
     """The six lines from the viewer's harvester as far as it can drive, and a red bar where a volcano stops it."""
-    if not scene.asked or scene.step not in BEFORE_DRIVE or scene.table["lifted"]:
+    if not scene.asks(*BEFORE_DRIVE) or scene.table["lifted"]:
         return None
     own = scene.own
     crosses = own["main"]["charged"] and own["main"]["ability"] == "cross_volcanoes"
@@ -139,7 +139,7 @@ def lines(scene: Scene, layout: Layout) -> Svg | None:
         if last is not None:
             ex, ey = layout.centres[last]
             beads.append(f"M{number(x)} {number(y)}L{number(ex)} {number(ey)}")
-    strong = scene.step == "destination"
+    strong = scene.is_step("destination")
     return el(
         "g",
         el(
@@ -189,9 +189,10 @@ def marks(scene: Scene, layout: Layout) -> list[Svg]:
 
 def rings(scene: Scene, layout: Layout) -> Svg | None:
     """Round every hex that the cards of a construction count, and round the hex itself."""
-    here = scene.site
-    if here is None or not site.is_shown(scene):
+    if not site.is_shown(scene):
         return None
+    here = scene.site
+    assert here is not None
     counted = {place for places in here["counted"] for place in places}
     return join(forecast.counted_rings(layout, sorted(counted)), forecast.site_ring(layout, here["hex"]))
 
@@ -223,11 +224,11 @@ def harvester_places(scene: Scene, layout: Layout) -> dict[int, tuple[float, flo
 def harvesters(scene: Scene, layout: Layout) -> list[Svg]:
     """All harvesters; the viewer's last, so that nothing covers it."""
     places = harvester_places(scene, layout)
-    order = sorted(places, key=lambda seat: (seat == scene.viewer, places[seat][1], seat))
+    order = sorted(places, key=lambda seat: (scene.is_viewer(seat), places[seat][1], seat))
     found: list[Svg] = []
     for seat in order:
         x, y = places[seat]
-        mine = seat == scene.viewer
+        mine = scene.is_viewer(seat)
         found.append(
             el(
                 "g",

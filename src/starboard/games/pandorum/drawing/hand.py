@@ -169,11 +169,11 @@ def small_hand(scene: Scene) -> Sheet:
 
 def hand_note(scene: Scene) -> str:
     """What the marks on the cards mean now."""
-    if not scene.asked or not held(scene):
+    if not held(scene):
         return ""
-    if scene.step in ("build_mode", "cards") and scene.site is not None:
+    if scene.asks("build_mode", "cards") and scene.site is not None:
         return f"Hexagons: what each card pays by itself on {scene.hexes[scene.site['hex']]['name']}"
-    if scene.step == "fee":
+    if scene.asks("fee"):
         return "The card you pay goes to the market"
     return ""
 
@@ -187,8 +187,10 @@ def alone(scene: Scene, card: str) -> int | None:
 
 def why_not(scene: Scene, card_id: str) -> str:
     """Why a card cannot be laid now, in two or three words."""
+    if not scene.asks("build_mode", "cards"):
+        return ""
     site = scene.site
-    if site is None or scene.step not in ("build_mode", "cards") or not scene.asked:
+    if site is None:
         return ""
     if card_id in scene.offers.get("cards", {}):
         return ""
@@ -208,7 +210,7 @@ def card_in_hand(scene: Scene, card_id: str, count: int, x: float, y: float, w: 
     card = scene.cards[card_id]
     said = card_said(card, scene.table["types"]) + (f" You hold {count} of them." if count > 1 else "")
     reason = why_not(scene, card_id)
-    earned = alone(scene, card_id) if scene.step in ("build_mode", "cards") else None
+    earned = alone(scene, card_id) if scene.asks("build_mode", "cards") else None
     if reason:
         said += f" It cannot be laid: {reason}."
     elif earned is not None:

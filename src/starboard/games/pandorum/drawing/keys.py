@@ -67,7 +67,7 @@ def place(scene: Scene, name: str, params: Mapping[str, Any]) -> Target:
     if name == "block_flat":
         return Target(("block-flat",)) if "flat" in scene.offers else Target()
     if name == "pass":
-        is_drawn = scene.step == "turn" and not scene.table["deck"] and not scene.table["market"]
+        is_drawn = scene.is_step("turn") and not scene.table["deck"] and not scene.table["market"]
         return Target(("pass",)) if is_drawn else Target()
     return Target(("deck",))  # begin_add, take_deck
 
@@ -119,7 +119,7 @@ def stop_sign(scene: Scene, name: str) -> str:
 
 def of_way(scene: Scene, way: int) -> Target:
     """An arrow beside the hex that is built on."""
-    if scene.step != "direction" or scene.site is None:
+    if not scene.is_step("direction") or scene.site is None:
         return Target()
     totals = scene.offers.get("directions")
     return Target((f"way-{way}",), f"+{totals[way]}" if totals else "")

@@ -92,7 +92,7 @@ def small_market(scene: Scene) -> Sheet:
 def empty(scene: Scene, x: float, y: float, w: float) -> Svg:
     """No card is left; who can do nothing else passes here."""
     words = text(x + w / 2, y + 22, "The market is empty.", "t13", "mut", anchor="middle")
-    if not (scene.asked and scene.step == "turn" and not scene.table["deck"]):
+    if not (scene.asks("turn") and not scene.table["deck"]):
         return words
     label = text(x + w / 2, y + 63, "Pass", "t15", "b", anchor="middle")
     return join(words, kit.button("pass", x, y + 36, w, DECK, label, said="Pass: there is nothing you can do."))
@@ -169,13 +169,13 @@ def deck(scene: Scene, x: float, y: float, w: float) -> Svg:
 def deck_words(scene: Scene) -> tuple[str, str]:
     """What can be done at the deck now: in a few words, and in a sentence."""
     left = several(scene.table["deck"], "card")
-    if scene.asked and scene.step == "turn":
+    if scene.asks("turn"):
         adds = scene.table.get("adds", 2)
         return (
             f"Add {adds} cards",
             f"Add {adds} cards to your hand, from the market or the deck. {left} left in the deck.",
         )
-    if scene.asked and scene.step in ("pick", "crane"):
+    if scene.asks("pick", "crane"):
         due = scene.table["due"]
         words = f"Take unseen · {due} to take" if due else "Take unseen"
         return words, f"Take the top card of the deck unseen. {left} left."

@@ -90,7 +90,7 @@ def part_box(scene: Scene, seat: int, slot: str, x: float, y: float, w: float, h
         for place, card in enumerate(filled)
     ]
     box = kit.outline(x + 1, y + 1, w - 2, h - 2, 9)
-    if seat == scene.viewer:
+    if scene.is_viewer(seat):
         where = (x + w / 2, y + h - 2)
         return join(
             kit.keyed(f"slot-{slot}", part_said(scene, seat, slot), parts, hit=box, chip=where, read=part["name"]), laid
@@ -118,7 +118,7 @@ def cargo_said(scene: Scene, seat: int) -> str:
     types = scene.table["types"]
     found = [f"{count} {types[place]['color']}" for place, count in enumerate(cargo["by_type"]) if count]
     leads = [types[place]["color"] for place, alone in enumerate(cargo["leads"]) if alone]
-    who = "You have" if seat == scene.viewer else f"{scene.names[seat]} has"
+    who = "You have" if scene.is_viewer(seat) else f"{scene.names[seat]} has"
     if not found:
         return f"{who} no cards in cargo."
     lead = f" {who} most {listed(leads)} alone, worth {quids(cargo['worth'])} at the end." if leads else ""
@@ -184,7 +184,7 @@ def cargo_box(scene: Scene, seat: int, x: float, y: float, w: float, h: float) -
         bars(scene, seat, x + 6, y + 20, w - 12, h - 24, True),
     ]
     box = kit.outline(x + 1, y + 1, w - 2, h - 2, 9)
-    if seat == scene.viewer:
+    if scene.is_viewer(seat):
         return kit.keyed(
             "slot-cargo", cargo_said(scene, seat), parts, hit=box, chip=(x + w / 2, y + h - 2), read="Cargo"
         )

@@ -6,6 +6,7 @@ from typing import Final
 
 from starboard.drawing import cards as kit
 from starboard.drawing import strips
+from starboard.drawing.keeping import answered
 from starboard.drawing.look import SEAT_COLOURS, icon, panel, shape, text
 from starboard.drawing.sections import PLATE, Section, Sheet, sheet
 from starboard.drawing.svg import Inside, Svg, el, join
@@ -30,6 +31,7 @@ def plate_section(scene: Scene, seat: int) -> Section:
     )
 
 
+@answered
 def status(scene: Scene, seat: int) -> tuple[str, str, str]:
     """What a seat is doing: words, sign, colour."""
     view = scene.view

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from starboard.drawing.svg import Inside, Svg, el, number, points
+from starboard.drawing.svg import Inside, Svg, el, number, points, remembered
 
 from . import forecast
 from .colours import ground_name
@@ -21,15 +21,31 @@ def place(scene: Scene, layout: Layout, hex_: dict[str, Any], small: bool) -> Sv
     stop = scene.stops.get(number_)
     built = scene.projects.get(number_)
     read = built[1].capitalize() if built else ground_name(hex_["terrain"])
+    picked = None if stop is None else forecast.when_picked(scene, layout, stop, small)
+    chip = None if stop is None else (round(x), round(y + 0.5 * layout.s))
+    return pointed(number_, described(scene, hex_), picked, (x, y), (0.965 if small else 0.9) * layout.s, read, chip)
+
+
+@remembered
+def pointed(
+    number_: int,
+    said: str,
+    picked: Svg | None,
+    at: tuple[float, float],
+    size: float,
+    read: str,
+    chip: tuple[int, int] | None,
+) -> Svg:
+    """A hex as a place; most are as they were."""
     return el(
         "g",
-        el("title", described(scene, hex_)),
-        forecast.when_picked(scene, layout, stop, small) if stop is not None else None,
-        el("polygon", points=points(rounded(corners(x, y, (0.965 if small else 0.9) * layout.s))), class_="hit"),
+        el("title", said),
+        picked,
+        el("polygon", points=points(rounded(corners(*at, size))), class_="hit"),
         data_key=f"hex-{number_}",
         data_read=read,
-        data_chip_x=None if stop is None else round(x),
-        data_chip_y=None if stop is None else round(y + 0.5 * layout.s),
+        data_chip_x=None if chip is None else chip[0],
+        data_chip_y=None if chip is None else chip[1],
     )
 
 
@@ -48,7 +64,7 @@ def described(scene: Scene, hex_: dict[str, Any]) -> str:
     if built:
         whose = scene.whose(built[0])
         parts.append(f"{whose[0].upper()}{whose[1:]} {built[1]} stands there.")
-    guests = [scene.whose(seat) for seat, own in enumerate(scene.seats) if own["hex"] == number_]
+    guests = [scene.whose(seat) for seat in scene.guests.get(number_, ())]
     parts += [f"{whose[0].upper()}{whose[1:]} harvester is there." for whose in guests]
     stop = scene.stops.get(number_)
     if stop is not None:
@@ -80,7 +96,7 @@ def stop_name(scene: Scene, layout: Layout, number_: int, small: bool) -> Svg | 
 
 def start(scene: Scene, layout: Layout, harvesters: Mapping[int, tuple[float, float]], small: bool) -> Svg | None:
     """The viewer's harvester as the place where a drive begins."""
-    if not scene.asked or scene.step != "turn" or scene.viewer is None:
+    if not scene.asks("turn") or scene.viewer is None:
         return None
     x, y = harvesters[scene.viewer]
     r = max(24.5, 0.98 * layout.s) if small else 0.98 * layout.s
@@ -109,8 +125,8 @@ ARROWS: Final[tuple[tuple[float, float], ...]] = (
 
 def arrows(scene: Scene, layout: Layout, small: bool) -> list[Svg]:
     """Which way a card looks along its line: six arrows round the hex that is built on."""
-    here_ = scene.site
-    if here_ is None or scene.step != "direction" or not scene.asked:
+    here_ = scene.site if scene.asks("direction") else None
+    if here_ is None:
         return []
     x, y = layout.centres[here_["hex"]]
     r, far = (22.0, 48.0) if small else (17.0, 1.62 * layout.s)

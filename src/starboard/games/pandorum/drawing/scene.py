@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Final
+
+from starboard.drawing.keeping import answered
 
 BEFORE_DRIVE: Final = ("turn", "fee", "crane", "destination")  # steps in which one looks along the lines
 BUILDING: Final = ("build_mode", "cards", "blocks", "direction", "slots")
@@ -19,68 +20,84 @@ class Scene:
     view: Json
     names: Sequence[str]
 
-    @cached_property
+    @property
     def table(self) -> dict[str, Any]:
         """The title's part."""
         table: dict[str, Any] = self.view["table"]
         return table
 
-    @cached_property
+    @property
     def viewer(self) -> int | None:
         """The viewing seat; None for spectators."""
         seat: int | None = self.view["seat"]
         return seat
 
-    @cached_property
+    @property
+    @answered
     def asked(self) -> bool:
         """Whether the viewer decides now."""
         return self.viewer is not None and self.viewer in self.view["pending"]
 
-    @cached_property
+    @property
     def step(self) -> str:
         """The step; empty when the game is over."""
         return "" if self.view["over"] else str(self.table["step"])
 
-    @cached_property
+    @property
     def offers(self) -> dict[str, Any]:
         """What each choice would earn or cost: for the seat that decides alone."""
-        return dict(self.table.get("offers", {})) if self.asked else {}
+        offers: dict[str, Any] = self.table.get("offers", {}) if self.asked else {}
+        return offers
 
-    @cached_property
+    @property
     def seats(self) -> list[dict[str, Any]]:
         """What everybody sees of each seat."""
         seats: list[dict[str, Any]] = self.table["seats"]
         return seats
 
-    @cached_property
+    @property
+    @answered
     def hexes(self) -> list[dict[str, Any]]:
         """The 91 hexes."""
         hexes: list[dict[str, Any]] = self.table["hexes"]
         return hexes
 
-    @cached_property
+    @property
+    @answered
     def cards(self) -> dict[str, dict[str, Any]]:
         """All cards by id."""
         cards: dict[str, dict[str, Any]] = self.table["cards"]
         return cards
 
-    @cached_property
+    @property
+    @answered
     def projects(self) -> dict[int, tuple[int, str]]:
         """What stands on a hex: its owner and its kind."""
         return {each["hex"]: (each["owner"], each["kind"]) for each in self.table["projects"]}
 
-    @cached_property
+    @property
     def site(self) -> dict[str, Any] | None:
         """The construction under way."""
         site: dict[str, Any] | None = self.table["construction"]
         return site
 
-    @cached_property
+    @property
+    @answered
+    def guests(self) -> dict[int, list[int]]:
+        """Whose harvesters are on a hex."""
+        found: dict[int, list[int]] = {}
+        for seat, own in enumerate(self.seats):
+            found.setdefault(own["hex"], []).append(seat)
+        return found
+
+    @property
+    @answered
     def stops(self) -> dict[int, dict[str, Any]]:
         """Where the viewer can drive now, by hex."""
         return {stop["hex"]: stop for stop in self.offers.get("stops", ())}
 
-    @cached_property
+    @property
+    @answered
     def kind_places(self) -> dict[str, int]:
         """The place of each type of cards in the order in which cargo is counted."""
         return {row["id"]: place for place, row in enumerate(self.table["types"])}
@@ -91,13 +108,28 @@ class Scene:
         assert self.viewer is not None
         return self.seats[self.viewer]
 
+    @answered
+    def is_viewer(self, seat: int | None) -> bool:
+        """Whether a seat is the viewer's; which one that is does not matter to who only says `you`."""
+        return self.viewer is not None and seat == self.viewer
+
+    @answered
+    def is_step(self, *steps: str) -> bool:
+        """Whether this is one of these steps."""
+        return self.step in steps
+
+    @answered
+    def asks(self, *steps: str) -> bool:
+        """Whether the viewer is asked in one of these steps."""
+        return self.asked and self.step in steps
+
     def name(self, seat: int) -> str:
         """A seat for the viewer."""
-        return "You" if seat == self.viewer else str(self.names[seat])
+        return "You" if self.is_viewer(seat) else str(self.names[seat])
 
     def whose(self, seat: int) -> str:
         """The owner before a thing: `your`, `Lyra's`."""
-        return "your" if seat == self.viewer else f"{self.names[seat]}'s"
+        return "your" if self.is_viewer(seat) else f"{self.names[seat]}'s"
 
     def others(self) -> list[int]:
         """The other seats, clockwise from the viewer; all of them for a spectator."""

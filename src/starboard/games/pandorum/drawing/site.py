@@ -23,12 +23,12 @@ GAP: Final = 6.0
 
 def is_shown(scene: Scene) -> bool:
     """Whether a construction is under way."""
-    return scene.site is not None and scene.step in BUILDING
+    return scene.is_step(*BUILDING) and scene.site is not None
 
 
 def site_sheet(scene: Scene, w: float, high: float | None) -> Sheet:
     """All of it; on a desk it keeps its height through all steps."""
-    rows = mode_rows(scene, w) if scene.step == "build_mode" else card_rows(scene, w)
+    rows = mode_rows(scene, w) if scene.is_step("build_mode") else card_rows(scene, w)
     tall = HEAD + sum(h + GAP for _, h in rows) + 4
     found: list[Inside] = []
     y = HEAD
@@ -46,7 +46,8 @@ def head(scene: Scene, w: float) -> Svg:
     ground = place["terrain"]
     seat = scene.table["turn_seat"]
     what = MODE_WORDS[site["mode"]] if site["mode"] else "construction"
-    said = f"{scene.name(seat)} {'build' if seat == scene.viewer else 'builds'} on {place['name']}, {ground}: a {what}."
+    builds = "build" if scene.is_viewer(seat) else "builds"
+    said = f"{scene.name(seat)} {builds} on {place['name']}, {ground}: a {what}."
     free = "any card fits" if site["former"] else ground
     return kit.told(
         said,
@@ -131,11 +132,11 @@ def card_rows(scene: Scene, w: float) -> list[tuple[Svg, float]]:
     ]
     missing = (site["needs"] or 0) - len(site["cards"])
     found += [(free_row(place + len(site["cards"]) + 1, site["needs"], w), 34.0) for place in range(missing)]
-    if scene.step == "blocks":
+    if scene.is_step("blocks"):
         found.append((flat_button(scene, w), ROW))
-    elif scene.step == "direction":
+    elif scene.is_step("direction"):
         found.append((note("Arrows on the board: which way it looks.", w), 20.0))
-    elif scene.step == "slots":
+    elif scene.is_step("slots"):
         found.append((note("The marked card goes to a slot of the mat.", w), 20.0))
     return found
 
@@ -146,8 +147,8 @@ def card_row(scene: Scene, place: int, card_id: str, w: float) -> Svg:
     assert site is not None
     card = scene.cards[card_id]
     asked = site["asked"] == place
-    doubled = scene.offers.get("double", {}).get(str(place)) if scene.step == "blocks" else None
-    stowing = scene.step == "slots"
+    doubled = scene.offers.get("double", {}).get(str(place)) if scene.is_step("blocks") else None
+    stowing = scene.is_step("slots")
     sum_, said = reckoning(card, site["pays"][place], len(site["counted"][place]))
     if stowing:
         sum_, said = standing(scene, card)

@@ -9,7 +9,7 @@ from starboard.engine.game import NONE
 from starboard.engine.words import Event, several
 
 from ..rules.codes import DIRECTION_NAMES, ENDING_NAMES, MODE_NAMES, SLOT_NAMES
-from .names import ENDINGS, MODE_WORDS, SLOT_WORDS, ground_name, hex_name, listed, nth_name, quids
+from .names import ENDINGS, MODE_WORDS, SLOT_WORDS, ground_name, hex_name, listed, nth_id, nth_name, quids
 
 Table = dict[str, Any]
 Names = Sequence[str]
@@ -80,7 +80,9 @@ def direction_chosen(args: Args, table: Table, names: Names) -> str:
 
 
 def income(args: Args, table: Table, names: Names) -> str:
-    """A card pays."""
+    """A card pays; what systems take has been told victim by victim."""
+    if args[2] and table["cards"][nth_id(table, args[1])]["type"] == "systems":
+        return f"That makes {quids(args[2])} by {nth_name(table, args[1])} for {names[args[0]]}."
     return f"{nth_name(table, args[1])} pays {quids(args[2]) if args[2] else 'nothing'} to {names[args[0]]}."
 
 

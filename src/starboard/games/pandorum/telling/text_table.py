@@ -40,8 +40,10 @@ def headline(view: dict[str, Any], names: Sequence[str], width: int) -> list[str
     ahead = [names[seat] for seat, own in enumerate(points) if own == max(points)]
     text = f"Pandorum, turn {table['turn']}."
     if view["over"]:
+        best = [names[seat] for seat, place in enumerate(view["ranking"]) if place == min(view["ranking"])]
         text = f"Pandorum, over after {several(table['turn'], 'turn')}."
-    elif table["trigger"] is not None:
+        return textwrap.wrap(f"{text} {listed(best)} won with {several(max(points), 'point')}.", width)
+    if table["trigger"] is not None:
         text += f" LAST TURNS: {names[table['trigger']]} has placed the last project."
     elif table["idle"] * 2 > table["idle_limit"]:
         text += f" Nobody has built for {table['idle']} turns; at {table['idle_limit']} the game ends."

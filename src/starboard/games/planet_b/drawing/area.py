@@ -12,7 +12,7 @@ from starboard.drawing.sections import HOLDINGS, OWN, Section, cut, sheet
 from starboard.drawing.svg import Inside, Svg, el, join, moved
 from starboard.engine.words import several
 
-from . import faces, mine, small, tray
+from . import asked, faces, mine, small, tray
 from .facts import MINUS, RESOURCES, Json, counted, listed, metric
 
 W, H = 1082, 208
@@ -24,14 +24,14 @@ def sections(view: Json, names: Sequence[str]) -> list[Section]:
     """The viewer's own things; when something else than a card is asked, the tray lies where the hand was."""
     seat: int = view["seat"]
     own = view["table"]["seats"][seat]
-    asked = tray.is_asked(view)
+    answering = tray.is_asked(view)
     held = view["table"]["hand"]
-    start = tray.END if asked else 16.0 + PITCH * len(held) + (10 if held else 0)
+    start = tray.END if answering else 16.0 + PITCH * len(held) + (10 if held else 0)
     hand_sheet = Section(
         "hand",
         "Your cards",
         OWN,
-        None if asked else lambda: cut(0, 44, start, H - 44, hand(view, own)),
+        None if answering else lambda: cut(0, 44, start, H - 44, hand(view, own)),
         lambda: mine.hand(view, own),
         (0, 44),
         tab="Hand",
@@ -53,7 +53,7 @@ def sections(view: Json, names: Sequence[str]) -> list[Section]:
         else None,
         Section("holdings", "What you have", HOLDINGS, None, lambda: mine.holdings(own, seat)),
     ]
-    if asked:
+    if answering:
         action = Section(
             "tray",
             "Your action",
@@ -192,8 +192,8 @@ def hand(view: Json, own: Json) -> Svg:
 
 def held_card(view: Json, own: Json, card: Json) -> tuple[bool, Json]:
     """Whether a card of the hand is the chosen one, and what its face shows: it is barred only while one chooses."""
-    chosen = own["selected"] == card["id"] and view["seat"] not in view["pending"]
-    choosing = view["table"]["step"] == "select"
+    chosen = own["selected"] == card["id"] and asked.is_sealed(view)
+    choosing = asked.is_choosing(view)
     return chosen, card if choosing and not chosen else {**card, "playable": True}
 
 
@@ -250,10 +250,10 @@ def owned(
     view: Json, own: Json, seat: int, kind: str, card: Json, x: float, y: float, w: float, h: float
 ) -> Svg:
     """One card of the viewer's colony."""
-    goods = None if view["over"] else own["resources"]
     if kind == "module":
         face, key, said = small.owned_face(card, seat, w, h), f"own-{card['id']}", small.owned_said(card)
     elif kind == "reserved":
+        goods = None if view["over"] else own["resources"]
         face, key = small.reserved_face(card, seat, w, h, goods), "reserved"
         more = view["table"]["numbers"]["reserved_surcharge"]
         said = f"Reserved: {faces.project_said(card)} Every card costs {more} Energy more."

@@ -12,7 +12,7 @@ from starboard.drawing.sections import BOARD, NARROW_WIDTH, Section, cut, sheet
 from starboard.drawing.svg import Inside, Svg, el, join, moved
 from starboard.engine.words import several
 
-from . import faces, narrow, score, track
+from . import asked, faces, narrow, score, track
 from .facts import RESOURCES, Json, event_icon, event_mood, listed
 
 W, H = 884, 634
@@ -89,14 +89,6 @@ def sections(view: Json, names: Sequence[str]) -> list[Section]:
             tab="Energy",
         ),
     ]
-
-
-def own_goods(view: Json) -> Json | None:
-    """The viewer's Resources; None for spectators and after the game: then nothing is judged."""
-    if view["seat"] is None or view["over"]:
-        return None
-    goods: Json = view["table"]["seats"][view["seat"]]["resources"]
-    return goods
 
 
 # --- events ------------------------------------------------------------------------------------------------------
@@ -192,11 +184,11 @@ def offers(view: Json, names: Sequence[str]) -> Svg:
     table = view["table"]
     spaces = table["offers"]
     wide = (RIGHT - LEFT - 8 * (len(spaces) - 1)) / len(spaces)
-    running = table["deciding"].get("offer") if table["step"] == "offer" else None
+    now = asked.running(view)
     return el(
         "g",
         [
-            offer(item, LEFT + (wide + 8) * place, wide, table, names, item["id"] == running)
+            offer(item, LEFT + (wide + 8) * place, wide, table, names, item["id"] == now)
             for place, item in enumerate(spaces)
         ],
     )
@@ -230,8 +222,8 @@ def offer(item: Json, x: float, w: float, table: Json, names: Sequence[str], run
     else:
         parts.append(text(x + w - 14, 151, sum(goods.values()), "t32" if len(lying) < 10 else "t28", "x", anchor="end"))
     if running:
-        asked = table["deciding"]["asked"]
-        parts.append(text(x + 12, 183, f"half to {names[asked]}?", "t12", "b", "info", fit=w - 24))
+        who = table["deciding"]["asked"]
+        parts.append(text(x + 12, 183, f"half to {names[who]}?", "t12", "b", "info", fit=w - 24))
     else:
         parts.append(text(x + 12, 183, "next", "t12", "mut", fit=28))
         at = x + w - 12
@@ -296,7 +288,7 @@ def projects(view: Json) -> Svg:
     wide = min(148.0, (end - LEFT - 8 * (len(market) - 1)) / max(1, len(market)))
     gap = 8 if len(market) > 1 else 0
     half = table["energy_track"]["half"]
-    goods = own_goods(view)
+    goods = asked.own_goods(view, "projects_market")
     parts: list[Inside] = [caption(LEFT, 214, "Projects", projects_note(table), end - LEFT)]
     for slot, card in enumerate(market):
         x = LEFT + (wide + gap) * slot
@@ -318,7 +310,7 @@ def modules(view: Json) -> Svg:
     market = modules_shown(table)
     wide = min(116.0, (W - 24 - 8 * (len(market) - 1)) / len(market))
     note = modules_note(table)
-    goods = own_goods(view)
+    goods = asked.own_goods(view, "modules_market")
     parts: list[Inside] = [caption(14, 458, "Modules", note, W - 28)]
     for slot, card in enumerate(market):
         x = 14 + (wide + 8) * slot

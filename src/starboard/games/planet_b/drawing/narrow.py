@@ -10,7 +10,7 @@ from starboard.drawing.look import icon, text, token
 from starboard.drawing.sections import Sheet, sheet
 from starboard.drawing.svg import Inside, Svg, el, join, moved
 
-from . import board, faces, rows
+from . import asked, board, faces, rows
 from .facts import RESOURCES, Json, counted, event_icon, event_mood
 from .track import window
 
@@ -78,7 +78,7 @@ def energy(view: Json, names: Sequence[str]) -> Sheet:
             nth = track["order"].index(seat) + 1
             said = f"{names[seat]} has {seats[seat]['energy']} Energy and is number {nth} in the order of play."
             where = moved(x + pitch / 2, top + 8 - 20 * level)
-            art = token(seat, 0, 0, 9.2, seat == view["seat"])
+            art = token(seat, 0, 0, 9.2, asked.is_viewer(view, seat))
             parts.append(cards.told(said, art, transform=where, data_piece=f"s{seat}-energy"))
     y = top + 52.0
     for gap in track["gaps"]:
@@ -132,8 +132,8 @@ def offers(view: Json, names: Sequence[str]) -> Sheet:
     table = view["table"]
     spaces = table["offers"]
     wide = (W - 6 * (len(spaces) - 1)) / len(spaces)
-    running = table["deciding"].get("offer") if table["step"] == "offer" else None
-    drawn = [offer(item, (wide + 6) * place, wide, table, item["id"] == running) for place, item in enumerate(spaces)]
+    now = asked.running(view)
+    drawn = [offer(item, (wide + 6) * place, wide, table, item["id"] == now) for place, item in enumerate(spaces)]
     return sheet(W, 92, drawn)
 
 
@@ -182,7 +182,7 @@ def offer(item: Json, x: float, w: float, table: Json, running: bool) -> Svg:
 def modules(view: Json) -> Sheet:
     """The Modules Market as rows."""
     table = view["table"]
-    goods = board.own_goods(view)
+    goods = asked.own_goods(view, "modules_market")
     parts: list[Inside] = [note(board.modules_note(table))]
     y = 22.0
     for slot, card in enumerate(board.modules_shown(table)):
@@ -201,7 +201,7 @@ def modules(view: Json) -> Sheet:
 def projects(view: Json) -> Sheet:
     """The Projects Market as rows."""
     table = view["table"]
-    goods, half = board.own_goods(view), table["energy_track"]["half"]
+    goods, half = asked.own_goods(view, "projects_market"), table["energy_track"]["half"]
     parts: list[Inside] = [note(board.projects_note(table))]
     y = 22.0
     for slot, card in enumerate(board.projects_shown(table)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from starboard.drawing import cards, strips
+from starboard.drawing.keeping import answered
 from starboard.drawing.look import SEAT_COLOURS, hexagon, icon, shape, text, width
 from starboard.drawing.sections import PLATE, Section, Sheet, sheet
 from starboard.drawing.svg import Inside, Svg, el, moved
@@ -88,6 +89,7 @@ def draw(view: Json, seat: int, names: Sequence[str]) -> Sheet:
     return sheet(W, round(h), frame, parts)
 
 
+@answered
 def status(view: Json, seat: int) -> tuple[str, str, str]:
     """What this seat is doing: words, icon, colour."""
     table = view["table"]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from starboard.drawing import cards
+from starboard.drawing.keeping import answered
 from starboard.drawing.look import hexagon, icon, text, width, wrap
 from starboard.drawing.sections import Sheet, sheet
 from starboard.drawing.svg import Inside, Svg, el, join, moved
@@ -31,13 +32,14 @@ BESIDE: Final = Place(104, END - 104 - 16, 2, 4)  # beside the card that is play
 ALONE: Final = Place(2, 336, 4, 2, 70)
 
 SKIPS: Final = {  # step: the action that declines, and what its button says
-    "construct": ("skip_construct", "Construct nothing more"),
-    "activate": ("done", "Activate nothing more"),
+    "construct": ("skip_construct", "Construct no Module now"),
+    "activate": ("done", "Activate no Module now"),
     "reserve": ("skip_reserve", "Reserve nothing"),
     "complete": ("skip_complete", "Complete nothing"),
 }
 
 
+@answered
 def is_asked(view: Json) -> bool:
     """Whether the viewer must answer something that is not a card of the hand."""
     return not view["over"] and view["seat"] in view["pending"] and view["table"]["step"] != "select"

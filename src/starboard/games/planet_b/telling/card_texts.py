@@ -185,7 +185,7 @@ def round_text(content: Tables, effect: dict[str, Any], seats: int) -> str:
     if kind == "sharing_cap":
         return f"the largest Sharing Bonus is {abs(n)} Energy {'larger' if n >= 0 else 'smaller'}"
     if kind == "market_size":
-        return f"{several(n, 'more Module')} in the market, and needed there"
+        return f"{several(n, 'more Module')} in the market; the game ends if it cannot be filled"
     if kind == "resupply_delta":
         return f"the Resupply of this round brings {goods_of(effect)} more"
     return "nothing happens"

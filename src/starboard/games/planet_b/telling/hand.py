@@ -135,7 +135,7 @@ def does(s: PlanetB, seat: int, action: int, cards: Cards) -> str:
     if action == RESERVE_PROJECT:
         return reserve_does(s, seat)
     if action == ACTIVATE_MODULES:
-        return activate_does(s, seat, cards) or "no effect: nothing to activate"
+        return activate_does(s, seat, cards) or cannot_activate(s, seat, cards)
     if action == SELL_RESOURCES:
         mask = sellable(s, seat)
         chips = int(chips_for(s, seat, mask))
@@ -169,7 +169,9 @@ def reserve_does(s: State, seat: i64) -> str:
     if not has_aai(s, seat, 0):
         return "no effect: all your AAIs are locked"
     shown = int(filled(s.projects_market))
-    return f"take 1 of {several(shown, 'Project')} aside" if shown else "no effect: the Projects Market is empty"
+    if shown == 1:
+        return "take the only Project aside"
+    return f"take 1 of {shown} Projects aside" if shown else "no effect: the Projects Market is empty"
 
 
 def activate_does(s: State, seat: i64, cards: Cards) -> str:
@@ -183,6 +185,18 @@ def activate_does(s: State, seat: i64, cards: Cards) -> str:
     if not found or not has_aai(s, seat, 0):
         return ""
     return found[0] if len(found) == 1 else f"{len(found)} Modules can be activated"
+
+
+def cannot_activate(s: State, seat: i64, cards: Cards) -> str:
+    """Why nothing can be activated: no Module sleeps, no AAI may go there, or which is nearest to being paid."""
+    asleep = [module for module in range(MODULES) if (inactive_with_cost(s, seat) >> module) & 1]
+    if not asleep:
+        return "no effect: nothing to activate"
+    if not has_aai(s, seat, 0):
+        return "no effect: all your AAIs are locked"
+    prices = {module: int(activation_price(s, seat, module)) for module in asleep}
+    nearest = min(asleep, key=lambda module: sum(goods_short(s, seat, prices[module]).values()))
+    return f"no effect: {cards.modules[nearest]['name']} is {short_of(s, seat, prices[nearest])}"
 
 
 def construct_does(s: State, seat: int, action: int, cards: Cards) -> str:

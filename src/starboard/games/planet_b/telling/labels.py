@@ -17,7 +17,7 @@ from .goods import listed, ordinal
 
 PLAIN = {
     "skip_construct": "Construct no Module now",
-    "done": "Activate nothing more",
+    "done": "Activate no Module now",
     "skip_reserve": "Reserve nothing",
     "skip_complete": "Complete nothing",
 }
@@ -226,4 +226,4 @@ def end_of(card: dict[str, Any]) -> str:
 
 def constructions(left: int) -> str:
     """How many constructions an Action still allows."""
-    return "1 more in this Action" if left == 1 else f"up to {left} in this Action"
+    return f"up to {left} in this Action" if left > 1 else ""

@@ -77,7 +77,8 @@ def ask(view: dict[str, Any], names: Sequence[str]) -> str:
         return f"What do you sell? You have {listed(own['resources'])}."
     if step == "construct":
         left = constructions(now["constructions_left"])
-        return f"Which Module do you construct ({left})? You have {listed(own['resources'])}."
+        many = f" ({left})" if left else ""
+        return f"Which Module do you construct{many}? You have {listed(own['resources'])}."
     if step == "activate":
         free = several(own["aai"]["free"], "free AAI")
         return f"Which Module do you activate? You have {free} and {listed(own['resources'])}."

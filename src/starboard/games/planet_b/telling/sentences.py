@@ -11,11 +11,13 @@ from starboard.engine.words import several
 
 from ..rules.bundles import PART_BITS, PART_MASK
 from ..rules.codes import (
+    ACTION_IDS,
     ACTIVATE_MODULES,
     COMPLETE_PROJECT,
     CONSTRUCT_MODULE,
     CONSTRUCT_TWO,
     END_REASONS,
+    MIXED_OFFER,
     RESERVE_PROJECT,
     RESOURCE_IDS,
     SELL_RESOURCES,
@@ -79,7 +81,7 @@ def sentence(kind: str, args: Sequence[int], view: dict[str, Any], names: Sequen
     if kind in ("started", "first_unavailable", "goal_dealt", "chose", "revealed", "paid", "goal_shown"):
         return about_choices(kind, who, b, c, d, cards)
     if kind in ("package_taken", "sold", "nothing_done", "gained", "lost", "energy_moved", "income", "shielded"):
-        return about_goods(kind, who, b, c, d, cards)
+        return sold(who, b, c, view["table"]) if kind == "sold" else about_goods(kind, who, b, c, d, cards)
     return about_cards(kind, who, b, c, d, cards)
 
 
@@ -196,13 +198,20 @@ def about_choices(kind: str, who: str, b: int, c: int, d: int, cards: dict[str, 
     return f"The Goal of {who}, {cards['goals'][b]}, scores {several(c, 'point')}."
 
 
+def sold(who: str, mask: int, chips: int, table: dict[str, Any]) -> str:
+    """A sale: what is given, what it brings, and where it lies then (PB-9.8, PB-9.9)."""
+    sale = table["numbers"]["sale"]
+    kinds = [name for place, name in enumerate(RESOURCE_IDS) if mask >> place & 1]
+    given = joined([f"{sale[name]} {name}" for name in kinds])
+    mixed = next((space["name"] for space in table["offers"] if space["id"] == ACTION_IDS[MIXED_OFFER]), "")
+    where = f"the {mixed} Space" if mixed else "its Offer Space" if len(kinds) == 1 else "their Offer Spaces"
+    return f"{who} sells {given} for {chips} VP, onto {where}."
+
+
 def about_goods(kind: str, who: str, b: int, c: int, d: int, cards: dict[str, list[str]]) -> str:
     """Resources, chips and Energy."""
     if kind == "package_taken":
         return f"{who} takes the Starting Out Package: {listed(named(b))}{lacking(c)}."
-    if kind == "sold":
-        sold = joined([name for place, name in enumerate(RESOURCE_IDS) if b >> place & 1])
-        return f"{who} sells {sold} for {c} VP."
     if kind == "nothing_done":
         if b in (CONSTRUCT_MODULE, CONSTRUCT_TWO):  # activating may follow
             return f"{who} can pay for no Module of the market with {cards['actions'][b]}."

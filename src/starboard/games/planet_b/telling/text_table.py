@@ -36,7 +36,7 @@ def table(view: dict[str, Any], names: Sequence[str], width: int) -> str:
     for seat, area in enumerate(shown["seats"]):
         lines += seat_lines(view, seat, area, str(names[seat]))
     if "hand" in shown:
-        lines += own_lines(shown)
+        lines += own_lines(view)
     return "\n".join([part for line in lines for part in fold(line, width)])
 
 
@@ -68,8 +68,8 @@ def energy_lines(shown: dict[str, Any], names: Sequence[str]) -> list[str]:
     lines = ["Energy order: " + " > ".join(places) + f"; start {track['start']}, half {track['half']}"]
     for gap in track["gaps"]:
         if gap["gap"] >= track["catch_up_gap"]:
-            rule = f"the Catch Up Rule limits from {track['catch_up_gap']} on"
-            lines.append(f"  {names[gap['below']]} is {gap['gap']} behind {names[gap['above']]}: {rule}")
+            rule = f"Catch Up Rule, if it is {track['catch_up_gap']} or more at the end of the round"
+            lines.append(f"  {names[gap['below']]} is {gap['gap']} behind {names[gap['above']]} ({rule})")
     if shown["action_order"]:
         order = [f"{names[seat]} (now)" if seat == shown["acting"] else names[seat] for seat in shown["action_order"]]
         lines.append("Action order: " + " > ".join(order))
@@ -95,7 +95,7 @@ def market_lines(shown: dict[str, Any]) -> list[str]:
     for slot, card in enumerate(shown["modules_market"], 1):
         if card is not None:
             lines += module_lines(slot, card)
-    lines.append(f"Projects Market ({shown['projects_pile']} in the pile)")
+    lines.append(f"Projects Market ({shown['projects_pile']} in the pile; the game ends if none lies here)")
     for slot, card in enumerate(shown["projects_market"], 1):
         if card is not None:
             lines += project_lines(f"{slot} ", card)
@@ -155,6 +155,9 @@ def seat_lines(view: dict[str, Any], seat: int, area: dict[str, Any], name: str)
     said = (["you"] if seat == view["seat"] else []) + (["to decide"] if seat in view["pending"] else [])
     marks = f" ({', '.join(said)})" if said else ""
     points = f"{several(area['open_points'], 'point')} without the Goal"
+    if seat == view["seat"]:
+        with_goal = area["open_points"] + view["table"]["goal"]["points"]
+        points = f"{several(area['open_points'], 'point')} ({with_goal} with your Goal)"
     lines = [
         f"{name}{marks}: {area['energy']} Energy, {listed(area['resources'])}",
         f"  {points}, {area['vp_chips']} VP of them in chips; AAIs {aai['free']} free of {aai['total']}",
@@ -193,11 +196,13 @@ def module_mark(card: dict[str, Any]) -> str:
     return "*" if card["active"] else "-"
 
 
-def own_lines(shown: dict[str, Any]) -> list[str]:
+def own_lines(view: dict[str, Any]) -> list[str]:
     """The legend, the viewer's Goal, and the cards that cannot be chosen; the others are listed as choices."""
+    shown = view["table"]
     goal = shown["goal"]
     lines = ["Modules: * active, # active and locked, - inactive; + completed Projects"]
-    lines.append(f"Your Goal: {goal['name']}: {goal['text']}; you have {goal['value']}, {goal['points']} VP now")
+    if shown["seats"][view["seat"]]["goal"] is None:  # an open one stands with its player
+        lines.append(f"Your Goal: {goal['name']}: {goal['text']}; you have {goal['value']}, {goal['points']} VP now")
     if shown["phase"] == "select":
         for card in shown["hand"]:
             if not card["playable"]:

@@ -13,7 +13,7 @@ from ..rules.codes import RESOURCE_IDS
 KINDS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "select": "Choose an Action card",
-        "done": "Activate nothing more",
+        "done": "Activate no Module now",
         "aai_source": "Move an AAI",
         "take": "Take a Resource",
     }

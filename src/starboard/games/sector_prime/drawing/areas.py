@@ -204,7 +204,7 @@ def tool_row(
     """The tools in so many columns."""
     prices = own["prices"]
     enter = scene.table["limits"]["enter"]
-    moving = scene.step == "moving"
+    moving = scene.is_step("moving")
     home = own["fabricator_site"] is None
     chance = percent(own["refinery_permille"])
     deploy = f" for {several(enter, 'Movement Point')}" if moving else ""

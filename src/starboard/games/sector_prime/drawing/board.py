@@ -6,6 +6,7 @@ import functools
 from typing import Any
 
 from starboard.drawing import hexes, look, tokens
+from starboard.drawing.keeping import answered
 from starboard.drawing.sections import BOARD, NARROW_WIDTH, Section, Sheet, sheet
 from starboard.drawing.svg import Svg, el, join, moved, path
 from starboard.engine.hexes import DIRECTION_NAMES
@@ -28,11 +29,12 @@ def sections(scene: Scene) -> list[Section]:
     small = Scene(scene.view, scene.names, NARROW_WIDTH)
     legend_x, legend_y, legend_wide, _ = lay(cells).legend
     found = [
+        Section("ground", "The tiles", BOARD, lambda: sheet(WIDTH, HEIGHT, tiles(scene, lay(cells))), None),
         Section(
             "map",
             "Map",
             BOARD,
-            lambda: sheet(WIDTH, HEIGHT, tiles(scene, lay(cells), small=False)),
+            lambda: sheet(WIDTH, HEIGHT, standing(scene, lay(cells), small=False)),
             lambda: small_map(scene, cells),
             grows=True,
             titled=False,
@@ -58,7 +60,7 @@ def sections(scene: Scene) -> list[Section]:
             titled=False,
         ),
     ]
-    if scene.step == "choose_card":
+    if scene.is_step("choose_card"):
         row = Section(
             "cards",
             "Characters",
@@ -73,17 +75,17 @@ def sections(scene: Scene) -> list[Section]:
 
 def canvas(scene: Scene) -> tuple[float, float]:
     """How large the wide board is."""
-    return WIDTH, HEIGHT + (CARDS_HIGH if scene.step == "choose_card" else 0)
+    return WIDTH, HEIGHT + (CARDS_HIGH if scene.is_step("choose_card") else 0)
 
 
 def small_map(scene: Scene, cells: Cells) -> Sheet:
     """The tiles alone, for a small screen: names only where one can go or has come close."""
     layout, wide, high = lay_small(cells)
-    return sheet(wide, high, tiles(scene, layout, small=True))
+    return sheet(wide, high, tiles(scene, layout), standing(scene, layout, small=True))
 
 
-def tiles(scene: Scene, layout: Layout, small: bool) -> Svg:
-    """All tiles with what stands on them, from below."""
+def tiles(scene: Scene, layout: Layout) -> Svg:
+    """All tiles and whose they are: this changes seldom, so it lies below the rest, by itself."""
     found = list(zip(scene.sites, layout.centres, strict=True))
     s = layout.s
     return join(
@@ -91,6 +93,14 @@ def tiles(scene: Scene, layout: Layout, small: bool) -> Svg:
         [frame(site, x, y, s) for site, (x, y) in found],
         [obstacles(site, x, y, s) for site, (x, y) in found],
         [badge(site, x, y, s) for site, (x, y) in found],
+    )
+
+
+def standing(scene: Scene, layout: Layout, small: bool) -> Svg:
+    """What stands on the tiles, their names, and the places one can point at."""
+    found = list(zip(scene.sites, layout.centres, strict=True))
+    s = layout.s
+    return join(
         [pieces_on(scene, site, x, y, s, small) for site, (x, y) in found],
         trails(scene, layout),
         [place(scene, site, x, y, s) for site, (x, y) in found],
@@ -260,7 +270,8 @@ def pieces_on(scene: Scene, site: Site, x: float, y: float, s: float, small: boo
         found.append(piece(f"s{other}-fabricator", tokens.figure(other, "fab", 0.155 * s), x + dx, y + dy))
     counters = drone_places(site, s, small)
     for other, dx, dy, wide in counters:
-        art = pieces.counter(other, site["drones"][other], wide, len(counters) < 3 and not small, other == scene.viewer)
+        roomy = len(counters) < 3 and not small
+        art = pieces.counter(other, site["drones"][other], wide, roomy, scene.is_viewer(other))
         # placed inside the tile: that a counter makes room for another is no move
         found.append(piece(f"s{other}-drones-{number_}", el("g", art, transform=moved(dx, dy)), x, y))
     pool = (scene.table["charge"] or {"pool": {}})["pool"].get(str(number_), 0)
@@ -322,21 +333,22 @@ def place(scene: Scene, site: Site, x: float, y: float, s: float) -> Svg:
 def small_places(scene: Scene, site: Site, x: float, y: float, s: float, on_small: bool) -> list[Svg]:
     """What is pointed at inside a tile, while the viewer has a use for it."""
     found: list[Svg] = []
-    seat = scene.viewer
-    if seat is None or not scene.asked:
+    if not scene.asks("moving", "charging", *FIGHTING_STEPS, *BUILDING_STEPS):
         return found
+    seat = scene.viewer
+    assert seat is not None
     number_ = site["site"]
-    if scene.step in ("moving", "charging"):
+    if scene.is_step("moving", "charging"):
         for other, dx, dy in fabricator_places(site, s):
             if other == seat:
                 half = 21.0 if on_small else 0.2 * s  # a finger is larger than a small map's Fabricator
                 found.append(small(f"fabricator-{seat}", "Your Fabricator.", x + dx, y + dy, half))
-    if scene.step in FIGHTING_STEPS and site["drones"][seat] and len(rivals_on(scene, site, seat)) > 1:
+    if scene.is_step(*FIGHTING_STEPS) and site["drones"][seat] and len(rivals_on(scene, site, seat)) > 1:
         for other, dx, dy, wide in drone_places(site, s, on_small):
             if other != seat:
                 words = f"{scene.name(other)}: {several(site['drones'][other], 'drone')}."
                 found.append(small(f"drones-{number_}-{other}", words, x + dx, y + dy, wide / 2 + 3, 0.3 * wide + 3))
-    if scene.step in BUILDING_STEPS and scene.seats[seat]["yard"] == number_:
+    if scene.is_step(*BUILDING_STEPS) and scene.seats[seat]["yard"] == number_:
         found += [edge(site, direction, x, y, s) for direction in range(6) if site["neighbours"][direction] is not None]
     return found
 
@@ -383,11 +395,12 @@ def described(scene: Scene, site: Site) -> str:
     if site["disputed"]:
         facts.append("disputed: nothing leaves it")
     elif site["controller"] is not None:
-        facts.append(f"controlled by {'you' if site['controller'] == scene.viewer else scene.name(site['controller'])}")
+        who = "you" if scene.is_viewer(site["controller"]) else scene.name(site["controller"])
+        facts.append(f"controlled by {who}")
     for seat, count in enumerate(site["drones"]):
         if count:
             facts.append(f"{scene.name(seat)}: {several(count, 'drone')}")
-    whose = [f"{scene.name(seat)}'s" if seat != scene.viewer else "your" for seat in range(len(scene.seats))]
+    whose = [f"{scene.name(seat)}'s" if not scene.is_viewer(seat) else "your" for seat in range(len(scene.seats))]
     facts += [f"{whose[seat]} Fabricator" for seat in site["fabricators"]]
     if site["station"] is not None:
         facts.append(f"{whose[site['station']]} Station")
@@ -402,15 +415,17 @@ def described(scene: Scene, site: Site) -> str:
 
 
 # --- what happened of late ---------------------------------------------------------------------------------------
+@answered
+def ways_of_late(scene: Scene) -> list[tuple[int, int, int]]:
+    """Who the viewer saw step from where to where of late; equal steps once."""
+    steps = [args for kind, args in scene.happened() if kind in ("drone_moved", "fabricator_moved")]
+    return list(dict.fromkeys((args[0], args[1], args[2]) for args in steps))
+
+
 def trails(scene: Scene, layout: Layout) -> list[Svg]:
-    """Steps the viewer saw of late, as dashed ways in the mover's colour; equal ones once, with their number."""
-    seen: dict[tuple[int, int, int], int] = {}
-    for kind, args in scene.happened():
-        if kind in ("drone_moved", "fabricator_moved"):
-            way = (args[0], args[1], args[2])
-            seen[way] = seen.get(way, 0) + 1
+    """Steps the viewer saw of late, as dashed ways in the mover's colour."""
     found = []
-    for (seat, start, end), _ in seen.items():
+    for seat, start, end in ways_of_late(scene):
         (x0, y0), (x1, y1) = layout.centres[start], layout.centres[end]
         bend = 0.12 * layout.s
         dx, dy = (x1 - x0), (y1 - y0)

@@ -26,7 +26,7 @@ def holdings(scene: Scene, own: Seat) -> Sheet:
     line, at = kit.amounts(2, 14, shown, "t16", "x", size=19)
     parts: list[Inside] = [line]
     said = f"You have {several(held, 'crystal')} and {several(own['drone_supply'], 'drone')} in supply."
-    if scene.asked and scene.step in ("moving", "charging"):
+    if scene.asks("moving", "charging"):
         charge = table["charge"]
         left = int(charge["mp"] if charge else table["mp"])
         spent = 0 if charge else max(0, int(table["roll"] or 0) - left)

@@ -50,7 +50,7 @@ def turn_panel(scene: Scene) -> Sheet:
     inside: list[Svg] = []
     y = 30.0
     if step:
-        whose = "Your turn" if scene.active == scene.viewer else f"{scene.name(scene.active)}'s turn"
+        whose = "Your turn" if scene.is_viewer(scene.active) else f"{scene.name(scene.active)}'s turn"
         inside.append(look.shape(scene.active, LEFT + 8, y + 9, 8))
         inside.append(look.text(LEFT + 23, y + 14.5, whose, "t15", "b", fit=scene.room - 24))
         y += 28
@@ -97,7 +97,7 @@ def controls(scene: Scene, y: float, *wanted: tuple[str, str, str, str, bool]) -
 def stations(scene: Scene, y: float) -> Drawn:
     """Who has chosen what, in turn order."""
     table = scene.table
-    choosing = scene.step == "choose_station"
+    choosing = scene.is_step("choose_station")
     drawn, y = words(
         scene,
         y,
@@ -225,7 +225,7 @@ def battles(scene: Scene, y: float) -> Drawn:
     """Battle or build: the battles with forces, stake and chances; where one can build; the way on."""
     drawn: list[Svg] = []
     own = scene.seats[scene.active]
-    found = [] if scene.step == "building" else fights(scene)
+    found = [] if scene.is_step("building") else fights(scene)
     found.sort(key=lambda fight: not fight.get("owed"))
     for fight in found[:MOST_BATTLES]:
         drawn.append(battle(scene, fight, y))
@@ -237,7 +237,7 @@ def battles(scene: Scene, y: float) -> Drawn:
     if said:
         more, y = words(scene, y, said, "mut", lines=1)
         drawn += more
-    if scene.step != "battling":
+    if not scene.is_step("battling"):
         if own["yard"] is not None:
             said = f"Yard on {scene.sites[own['yard']]['name']}: it can build."
         elif found:

@@ -6,6 +6,7 @@ from typing import Final
 
 from starboard.drawing import cards as kit
 from starboard.drawing import look, tokens
+from starboard.drawing.keeping import answered
 from starboard.drawing.sections import PLATE, Section, Sheet, sheet
 from starboard.drawing.svg import Svg, el, join, moved
 from starboard.engine.words import several
@@ -31,6 +32,7 @@ def plate_section(scene: Scene, seat: int) -> Section:
     )
 
 
+@answered
 def status_of(scene: Scene, seat: int) -> tuple[str, str, str]:
     """What a seat is doing: words, sign, colour."""
     if scene.view["over"]:

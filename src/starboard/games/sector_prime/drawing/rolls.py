@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from starboard.drawing import dice, look
+from starboard.drawing.keeping import answered
 from starboard.drawing.svg import Svg, el, join
 from starboard.engine.words import several
 
@@ -35,6 +36,7 @@ class Roll:
     outcome: str
 
 
+@answered
 def found(scene: Scene) -> Roll | None:
     """The last battle, refinery attempt or gamble among the events the surface tells of."""
     roll: Roll | None = None
@@ -49,7 +51,7 @@ def found(scene: Scene) -> Roll | None:
             loser, lost = args[0], args[2]
             sums = tuple(Sum(seat, die, (drones, extra), seat != loser) for seat, die, drones, extra in sides)
             gift = f", gives {several(args[3], 'crystal')}" if args[3] else ""
-            verb = "lose" if loser == scene.viewer else "loses"
+            verb = "lose" if scene.is_viewer(loser) else "loses"
             roll = Roll(
                 f"Battle on {scene.sites[args[1]]['name']}", sums, f"{who} {verb} {several(lost, 'drone')}{gift}"
             )

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from starboard.drawing.keeping import answered
+
 FIGHTING_STEPS = ("phase2_open", "battling")
 BUILDING_STEPS = ("phase2_open", "building")
 
@@ -41,6 +43,7 @@ class Scene:
         return int(self.table["active"])
 
     @property
+    @answered
     def asked(self) -> bool:
         """Whether the viewer decides now."""
         return self.viewer is not None and self.viewer in self.view["pending"]
@@ -62,9 +65,24 @@ class Scene:
         seats: list[dict[str, Any]] = self.table["seats"]
         return seats
 
+    @answered
+    def is_viewer(self, seat: int | None) -> bool:
+        """Whether a seat is the viewer's; which one that is does not matter to who only says `you`."""
+        return self.viewer is not None and seat == self.viewer
+
+    @answered
+    def is_step(self, *steps: str) -> bool:
+        """Whether this is one of these steps."""
+        return self.step in steps
+
+    @answered
+    def asks(self, *steps: str) -> bool:
+        """Whether the viewer is asked in one of these steps."""
+        return self.asked and self.step in steps
+
     def name(self, seat: int) -> str:
         """A seat for the viewer."""
-        return "You" if seat == self.viewer else str(self.names[seat])
+        return "You" if self.is_viewer(seat) else str(self.names[seat])
 
     def rival(self, k: int) -> int:
         """The seat k places clockwise from the active one."""

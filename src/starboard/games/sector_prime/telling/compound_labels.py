@@ -28,7 +28,8 @@ def label(view: dict[str, Any], compound: Compound, names: Sequence[str], outcom
     deploy = compound.name == "deploy"
     said = deploy_label(view, compound, names, outcome) if deploy else way_label(view, compound, names, outcome)
     if compound.params.get("kept"):
-        return f"Keep the {view['table']['roll']}: {said[0].lower()}{said[1:]}"
+        said = said if said.startswith("Fabricator") else said[0].lower() + said[1:]
+        return f"Keep the {view['table']['roll']}: {said}"
     return said
 
 

@@ -34,7 +34,7 @@ MINES = ((A_MINE_STANDARD, "mine_standard"), (A_MINE_INCREASED, "mine_increased"
 
 
 def compounds(s: SectorPrime, seat: int) -> Sequence[Compound]:
-    """All that can be paid now; where it is too much, the least and the most of each kind."""
+    """All that can be paid now; where it is too much, every tile once, then the most that can go there."""
     step = int(s.flow.step())
     if step == ROLL_DECISION:
         return with_the_roll(s, seat)
@@ -68,20 +68,13 @@ def movements(s: SectorPrime, seat: int) -> list[Compound]:
     """Pieces that enter, go along a path, or spread out."""
     found = [*deployments(s, seat), *fabricator_ways(s, seat)]
     ways = [list(drone_ways(s, seat, source, path)) for source, path in all_paths(s, seat)]
-    spread = [list(fans(s, seat, source)) for source in sources(s, seat)]
+    spread = [one for source in sources(s, seat) for one in fans(s, seat, source)]
     rest = list(with_the_rest(s, seat))
-    every = [*rest, *(one for fan in spread for one in fan), *(one for way in ways for one in way)]
-    if len(found) + len(every) > MOST:
-        every = [*rest, *(one for fan in spread for one in fan), *thinned(ways)]
-    return (found + every)[:MOST]
-
-
-def thinned(ways: list[list[Compound]]) -> list[Compound]:
-    """The smallest two and the largest of each way."""
-    found: list[Compound] = []
-    for way in ways:
-        found += way if len(way) < 4 else [*way[:2], way[-1]]
-    return found
+    every = [*found, *rest, *spread, *(one for way in ways for one in way)]
+    first = [*found, *(one for way in ways for one in way[:1]), *rest]  # each tile that can be reached, once
+    first += [one for way in ways for one in way[:0:-1][:1]] + spread  # then with as many as can go there
+    kept = {one.actions for one in [*first, *every][:MOST]}
+    return [one for one in every if one.actions in kept]
 
 
 # --- ways ------------------------------------------------------------------------------------------------------------
@@ -168,7 +161,7 @@ def deployments(s: SectorPrime, seat: int) -> Iterator[Compound]:
     home, yard = int(s.station_site[seat]), int(s.content.yard_drones)
     there = int(s.drones_at(seat, home))
     for count in range(1, left(s) + 1):
-        for fabricator in (0, 1) if count in (1, yard - there) else (0,):
+        for fabricator in (0, 1) if count in (1, yard - there, left(s) - 1) else (0,):
             actions = (A_DEPLOY_DRONE,) * count + (A_DEPLOY_FABRICATOR,) * fabricator
             if len(actions) > 1 and playable(s, seat, actions):
                 yield Compound("deploy", actions, {"count": count, "fabricator": fabricator, "to": home})

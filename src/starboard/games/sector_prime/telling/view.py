@@ -12,7 +12,7 @@ from starboard.engine.view import rotated
 from ..rules.barriers import force_field_price, jump_bridge_price
 from ..rules.battle import gift_if_lost, losses
 from ..rules.board import is_outer
-from ..rules.borders import facing, is_closed, passage, step_cost
+from ..rules.borders import Passage, facing, is_closed, passage, step_cost
 from ..rules.building import forbids_yard, section_price
 from ..rules.characters import bonus
 from ..rules.codes import BATTLING, CHARGING, CHOOSE_CARD, KINDS, LAY_TILE, PHASE2_OPEN, SIPHON, STEP_NAMES, TURN_TILE
@@ -33,6 +33,7 @@ PHASES = (0, 0, 1, 1, 2, 2, 2, 2, 3, 3, 0, 0)  # of the turn, by step; 0 is set-
 def table(s: State, seat: int | None) -> dict[str, Any]:
     """The title's part of a view: board, seats, the course of the turn, and what the viewer's offers cost or give."""
     step = int(s.flow.step())
+    ways = None if seat is None else passage(s, seat, step == CHARGING)
     seen: dict[str, Any] = {
         "round": int(s.round),
         "max_rounds": int(s.max_rounds),
@@ -49,7 +50,7 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
         "algorithm_die": int(s.algorithm_sides),
         "station_dice": [int(sides) for sides in s.content.station_die],
         "limits": limits(s.content),
-        "sites": [site_seen(s, seat, site) for site in range(s.sites)],
+        "sites": [site_seen(s, seat, site, ways) for site in range(s.sites)],
         "seats": [seat_seen(s, seat, other) for other in range(s.seats)],
         "card_names": list(s.content.card_names),
         "planets": list(s.content.tile_names),
@@ -134,7 +135,7 @@ def charge(s: State) -> dict[str, Any]:
 
 
 # --- sites -----------------------------------------------------------------------------------------------------------
-def site_seen(s: State, viewer: int | None, site: int) -> dict[str, Any]:
+def site_seen(s: State, viewer: int | None, site: int, ways: Passage | None) -> dict[str, Any]:
     """One tile with all that stands on it, and what its borders cost the viewer."""
     content = s.content
     seats = range(s.seats)
@@ -153,8 +154,8 @@ def site_seen(s: State, viewer: int | None, site: int) -> dict[str, Any]:
         "outer": is_outer(s, site),
         "edges": [KINDS[s.edge[base + d]] for d in range(SIDES)],
         "neighbours": [named(int(s.neighbour[base + d])) for d in range(SIDES)],
-        "costs": [cost_seen(s, viewer, site, d) for d in range(SIDES)],
-        "closed": [closed_seen(s, viewer, site, d) for d in range(SIDES)],
+        "costs": [cost_seen(s, viewer, site, d, ways) for d in range(SIDES)],
+        "closed": [closed_seen(s, viewer, site, d, ways) for d in range(SIDES)],
         "force_fields": [named(int(s.force_field[base + d])) for d in range(SIDES)],
         "jump_bridges": [[other for other in seats if mask >> other & 1] if mask else [] for mask in masks],
         "refinery": bool(s.refinery[site]),
@@ -171,21 +172,21 @@ def named(number: int) -> int | None:
     return None if number == NONE else number
 
 
-def cost_seen(s: State, viewer: int | None, site: int, direction: int) -> int | None:
+def cost_seen(s: State, viewer: int | None, site: int, direction: int, ways: Passage | None) -> int | None:
     """What one piece of the viewer pays for a step there; for a spectator the bare border."""
     if s.neighbour[site * SIDES + direction] == NONE:
         return None
-    if viewer is None:
+    if viewer is None or ways is None:
         return int(s.border[site * SIDES + direction])
-    return int(step_cost(s, viewer, site, direction, passage(s, viewer, s.flow.step() == CHARGING)))
+    return int(step_cost(s, viewer, site, direction, ways))
 
 
-def closed_seen(s: State, viewer: int | None, site: int, direction: int) -> bool:
+def closed_seen(s: State, viewer: int | None, site: int, direction: int, ways: Passage | None) -> bool:
     """Whether a rival Force Field stops the viewer at this border."""
-    if viewer is None or s.neighbour[site * SIDES + direction] == NONE:
-        return False
     here = site * SIDES + direction
-    return is_closed(s, viewer, here, facing(s, here, direction), passage(s, viewer, s.flow.step() == CHARGING))
+    if viewer is None or ways is None or s.neighbour[here] == NONE:
+        return False
+    return is_closed(s, viewer, here, facing(s, here, direction), ways)
 
 
 # --- seats -----------------------------------------------------------------------------------------------------------

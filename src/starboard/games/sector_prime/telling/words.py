@@ -102,6 +102,8 @@ class SectorPrimeWords(Words):
             site = int(action.params["site"])
             return f"Drones on {sites[site]['name']}" if site < len(sites) else ""
         return {
+            "accept_roll": "The roll",
+            "buy_reroll": "The roll",
             "move_fabricator": "Fabricator",
             "deploy_drone": "Deploy",
             "deploy_fabricator": "Deploy",
