@@ -1,18 +1,14 @@
-"""A real server in a process of its own, for tests: `python serving.py DATABASE PORT SETTINGS HURRY`.
+"""A real server in a process of its own, for tests.
 
-Its limits are generous, unless the settings (as JSON) say otherwise. HURRY names constants of its modules that are
-smaller than usual, so that tests of what takes too long do not.
+Its limits are generous, unless the settings say otherwise. `hurry` names constants of its modules that are smaller than
+usual, so that tests of what takes too long do not.
 """
 
 from __future__ import annotations
 
-import importlib
-import json
-import os
 import re
 import signal
 import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +16,7 @@ from typing import Any
 
 import httpx
 import pytest
+from serving_process import Forked
 
 MANY = 10**6
 GENEROUS: dict[str, Any] = {
@@ -54,23 +51,10 @@ class Served:
                 break
         assert found, f"the server did not start: {line!r} {self.log.read_text()[-2000:]}"
         self.port = int(found[1])
-        with httpx.Client(base_url=self.url, timeout=60, transport=httpx.HTTPTransport(retries=20)) as client:
-            assert client.get("/health").status_code == 200
+        assert httpx.get(f"{self.url}/health", timeout=60).status_code == 200
 
     def _first_line(self) -> str:
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-        self._out = self.log.open("ab")
-        self.process = subprocess.Popen(
-            [
-                *(sys.executable, __file__, self.database, str(self.port)),
-                *(json.dumps(self.settings), json.dumps(self.hurry)),
-            ],
-            stdout=subprocess.PIPE,
-            stderr=self._out,
-            env=environment,
-            text=True,
-        )
-        assert self.process.stdout is not None
+        self.process = Forked(self.log, self.database, self.port, self.settings, self.hurry)
         watchdog = threading.Timer(60, self.process.kill)
         watchdog.start()
         line = self.process.stdout.readline()
@@ -95,7 +79,7 @@ class Served:
         except subprocess.TimeoutExpired:
             self.process.kill()
             raise
-        self._out.close()
+        self.process.stdout.close()
         return status
 
     def client(self, name: str = "") -> httpx.Client:
@@ -146,14 +130,3 @@ def vote(client: httpx.Client, table: str, agree: bool) -> httpx.Response:
     assert asked is not None
     return client.post(f"/api/tables/{table}/vote", json={"number": asked["number"], "agree": agree})
 
-
-if __name__ == "__main__":
-    from starboard.server.http import running
-    from starboard.server.settings import Settings
-
-    for place, seconds in json.loads(sys.argv[4]).items():
-        module, _, name = place.rpartition(".")
-        found = importlib.import_module(f"starboard.server.{module}")
-        assert hasattr(found, name), place
-        setattr(found, name, seconds)
-    sys.exit(running.serve(Settings(sys.argv[1], port=int(sys.argv[2]), **json.loads(sys.argv[3]))))

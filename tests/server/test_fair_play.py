@@ -1,4 +1,4 @@
-"""Nobody can cheat: what is out stays out, who has seen what stays known, and nobody decides over others alone."""
+"""Nobody can cheat: what is out stays out, and who has seen what stays known."""
 
 from __future__ import annotations
 
@@ -6,47 +6,20 @@ import asyncio
 import random
 import re
 import tempfile
-import time
 from pathlib import Path
-from typing import Any
 
-import httpx
 import pytest
+from companies import bot_for, texts, three_people, two_people, undo
 from halls import as_of, opened, play
 from serving import Served, act, look, new_table, vote
 from sqlalchemy import update
 
-from starboard.server.hall import Hall
 from starboard.server.people.people import People
 from starboard.server.problems import Problem
 from starboard.server.storage.schema import seats as stored_seats
-from starboard.server.tables import fairness, sitting, undoing, voting
+from starboard.server.tables import fairness, undoing, voting
 from starboard.server.tables.seats import likeness, unused
 from starboard.server.tables.setting_up import Setup
-
-MINUTE, HOUR = 60_000, 3_600_000
-
-
-def two_people(served: Served, **more: Any) -> tuple[httpx.Client, httpx.Client, str]:
-    """Ada, who is the host, and Bob, who came by a link."""
-    ada, bob = served.client("Ada"), served.client("Bob")
-    made = new_table(ada, ["me", "friend"], **more)
-    joined = bob.post(f"/api/tables/{made['table']}/seats/1/join", json={"code": made["invites"]["1"]})
-    assert joined.status_code == 200
-    return ada, bob, made["table"]
-
-
-def bot_for(client: httpx.Client, table: str, seat: int) -> httpx.Response:
-    return client.post(f"/api/tables/{table}/seats/{seat}/bot", json={"level": "random"})
-
-
-def undo(client: httpx.Client, table: str) -> httpx.Response:
-    seen = look(client, table)
-    return client.post(f"/api/tables/{table}/undo", json={"seat": seen["seat"], "branch": seen["branch"]})
-
-
-def texts(seen: dict[str, Any]) -> list[str]:
-    return [mark["text"] for mark in seen["marks"]]
 
 
 # --- after the end -----------------------------------------------------------------------------------------------
@@ -235,189 +208,6 @@ def test_the_host_cannot_sit_down_on_a_second_seat_and_read_its_hand(served: Ser
     join = f"/api/tables/{made['table']}/seats/1/join"
     answer = ada.post(join, json={"code": made["invites"]["1"]})
     assert (answer.status_code, answer.json()["error"]["code"]) == (409, "seated_already")
-
-
-# --- votes -------------------------------------------------------------------------------------------------------
-async def three_people(hall: Hall) -> tuple[list[str], str]:
-    """A table of Ada, who is the host, Bob and Carl; all of them were there a moment ago."""
-    people = People(hall.store, hall.settings)
-    everybody = [(await people.add(name))[0] for name in ("Ada", "Bob", "Carl")]
-    table = await hall.create(Setup("sample", ["me", "open", "open"]), everybody[0])
-    async with hall.at(table) as live:
-        for seat in (1, 2):
-            await sitting.join(live, seat, everybody[seat])
-    return [person["id"] for person in everybody], table
-
-
-class Clock:
-    """The time of hall, history and presence, which a test can move on."""
-
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.time = 1_700_000_000_000
-        for module in ("hall", "people.presence", "people.people", "tables.fairness", "tables.table"):
-            patch.setattr(f"starboard.server.{module}.now", lambda: self.time)
-
-    def wait(self, milliseconds: int) -> None:
-        self.time += milliseconds
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    return Clock(monkeypatch)
-
-
-def test_everybody_who_is_there_must_agree_to_the_end(served: Served) -> None:
-    ada, bob, carl = (served.client(name) for name in ("Ada", "Bob", "Carl"))
-    table = new_table(ada, ["me", "open", "open"])["table"]
-    for seat, client in ((1, bob), (2, carl)):
-        client.post(f"/api/tables/{table}/seats/{seat}/join", json={})
-    bob.post(f"/api/tables/{table}/end")
-    asked = look(carl, table)["vote"]
-    assert asked["text"] == "Bob asks to end this table." and asked["waits_for"] == ["Ada", "Carl"]
-    assert look(served.client(), table)["vote"]["you_answer"] is False
-    other = bot_for(carl, table, 0)
-    assert (other.status_code, other.json()["error"]["code"]) == (409, "vote_open")
-    stale = ada.post(f"/api/tables/{table}/vote", json={"number": asked["number"] + 1, "agree": True})
-    assert stale.json()["outcome"] == "stale"
-    assert vote(ada, table, True).json()["outcome"] == "asked"
-    assert look(carl, table)["stage"] == "playing"
-    assert vote(carl, table, True).json()["outcome"] == "played"
-    assert look(bob, table)["stage"] == "ended" and look(bob, table)["vote"] is None
-
-
-def test_one_who_refuses_is_enough_and_one_who_asked_may_ask_no_longer(served: Served) -> None:
-    ada, bob, table = two_people(served)
-    ada.post(f"/api/tables/{table}/end")
-    assert vote(ada, table, False).json()["outcome"] == "played"  # takes it back
-    assert look(ada, table)["vote"] is None
-    assert ada.post(f"/api/tables/{table}/end").status_code == 200  # and may ask again
-    vote(bob, table, False)
-    assert look(ada, table)["stage"] == "playing" and look(ada, table)["vote"] is None
-    assert "Bob does not agree. Ada asks to end this table." in [item["text"] for item in look(ada, table)["chat"]]
-    assert ada.post(f"/api/tables/{table}/end").json()["error"]["code"] == "refused_lately"
-    assert bot_for(ada, table, 1).status_code == 200  # something else may be asked
-
-
-@pytest.mark.parametrize("seats", [["me", "me"], ["me", "easy"]])
-def test_where_nobody_else_plays_nobody_is_asked(served: Served, seats: list[str]) -> None:
-    ada = served.client("Ada")
-    table = new_table(ada, seats)["table"]
-    assert bot_for(ada, table, 1).json()["seats"][1]["level"] == "random"
-    assert ada.post(f"/api/tables/{table}/end").json()["stage"] == "ended"
-
-
-def test_who_is_away_is_replaced_when_those_who_are_there_agree(clock: Clock, database: str) -> None:
-    async def story() -> None:
-        hall = await opened(database)
-        (ada, bob, carl), table = await three_people(hall)
-
-        async def ask(person: str) -> str:
-            async with hall.at(table) as live:
-                return (await voting.stand_in(live, person, 1, "easy", await hall.attendance(table))).what
-
-        clock.wait(9 * MINUTE)
-        hall.presence.here(carl, [table])
-        assert await ask(ada) == "asked"
-        clock.wait(2 * MINUTE)
-        assert await ask(ada) == "asked"  # Bob has been away for long enough, but Carl is there
-        async with hall.at(table) as live:
-            number = voting.open_motion(live).number  # type: ignore[union-attr]
-            assert (await voting.answer(live, carl, number, True, await hall.attendance(table))).what == "played"
-            assert live.seats[1].kind == "bot" and live.seats[1].person == bob
-            assert [mark.text for mark in fairness.marks(live)] == ["A bot plays for Bob on seat 2."]
-            assert undoing.must_agree(live, ada) == {bob, carl}  # a bot is not asked in his place
-        await hall.close()
-
-    asyncio.run(story())
-
-
-def test_a_new_link_waits_for_whoever_holds_the_seat_from_the_asking_on(clock: Clock, tmp_path: Path) -> None:
-    async def story() -> None:
-        hall = await opened(f"sqlite:///{tmp_path / 'tables.db'}")
-        (ada, bob, carl), table = await three_people(hall)
-
-        async def ask() -> str | None:
-            async with hall.at(table) as live:
-                return await voting.link(live, ada, 1, await hall.attendance(table))
-
-        clock.wait(HOUR)  # all are away, but Bob shall hear of it first
-        assert await ask() is None
-        clock.wait(9 * MINUTE)
-        hall.presence.here(bob, [table])  # he looks in, and says nothing
-        clock.wait(9 * MINUTE)
-        assert await ask() is None
-        clock.wait(2 * MINUTE)
-        code = await ask()
-        assert code is not None and await ask() == code
-        async with hall.at(table) as live:
-            assert live.seats[1].person == bob  # until it is used
-            assert voting.open_motion(live) is None
-        assert {ada, carl}.isdisjoint({bob})
-        await hall.close()
-
-    asyncio.run(story())
-
-
-def test_a_table_is_not_ended_while_somebody_sleeps(clock: Clock, tmp_path: Path) -> None:
-    async def story() -> None:
-        hall = await opened(f"sqlite:///{tmp_path / 'tables.db'}")
-        (ada, _, _), table = await three_people(hall)
-        for hours, stage in ((0, "playing"), (23, "playing"), (2, "ended")):
-            clock.wait(hours * HOUR)
-            async with hall.at(table) as live:
-                await voting.end(live, ada, await hall.attendance(table))
-                assert live.stage == stage
-        await hall.close()
-
-    asyncio.run(story())
-
-
-def test_who_is_there_is_known_to_other_processes_and_after_a_restart(database: str, clock: Clock) -> None:
-    async def story() -> None:
-        hall = await opened(database)
-        (ada, bob, _), table = await three_people(hall)
-        clock.wait(HOUR)
-        hall.presence.here(ada, [table, "nothere"])
-        hall.presence.here("nobody", [table])
-        await hall.presence.write_down()
-        other = hall if not hall.store.shared else await opened(database)
-        assert await other.store.presence_of(table) == {ada: clock.time}  # nobody else sits there
-        clock.wait(MINUTE // 2)
-        hall.presence.here(ada, [table])
-        await hall.presence.write_down()
-        assert await other.store.presence_of(table) == {ada: clock.time - MINUTE // 2}  # not at every look
-        assert (await hall.presence.seen(table))[ada] == clock.time
-        await hall.close()
-        again = await opened(database)
-        assert (await again.presence.seen(table))[ada] == clock.time  # written down at the end
-        attendance = await again.attendance(table)
-        async with again.at(table) as live:
-            assert attendance.absent(live, ada) == 0
-            assert attendance.absent(live, bob) == HOUR + MINUTE // 2  # since he sat down
-        await again.close()
-        if other is not hall:
-            await other.close()
-
-    asyncio.run(story())
-
-
-def test_an_open_page_is_a_sign_of_life(tmp_path: Path) -> None:
-    server = Served(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path / "log", away_minutes=0.03, heartbeat=0.2)
-    try:
-        ada, bob, table = two_people(server)
-        with bob.stream("GET", "/events", params={"tables": table}) as stream:
-            lines = stream.iter_lines()
-            for _ in range(60):
-                next(lines)  # more than ten heartbeats
-            bot_for(ada, table, 1)
-            assert look(ada, table)["seats"][1]["kind"] == "person"
-        for _ in range(100):
-            if bot_for(ada, table, 1).json()["seats"][1]["kind"] == "bot":
-                break
-            time.sleep(0.1)
-        assert look(ada, table)["seats"][1]["stand_in"]
-    finally:
-        assert server.stop() == 0
 
 
 # --- names and seats ---------------------------------------------------------------------------------------------

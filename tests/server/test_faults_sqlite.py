@@ -142,7 +142,7 @@ def test_finding_16_a_damaged_file_is_told(tmp_path: Path) -> None:
     file.write_bytes(content)
     server.settings = {**GENEROUS}
     damaged = subprocess.Popen(
-        [sys.executable, str(Path(__file__).with_name("serving.py")), server.database, "0", "{}", "{}"],
+        [sys.executable, str(Path(__file__).with_name("serving_process.py")), server.database, "0", "{}", "{}"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -216,10 +216,10 @@ def test_finding_01_whatever_a_writer_meets_it_writes_on(fault: BaseException, t
 
         scribe.write = fails
         with pytest.raises(StoreDown):
-            await asyncio.wait_for(hall.store.beat(), 5)
+            await asyncio.wait_for(hall.store.beat(), 30)
         assert "failing" in hall.store.duties.states()["writer"]
         scribe.write = sound
-        await asyncio.wait_for(play(hall, table, person, 1, random.Random(1)), 5)
+        await asyncio.wait_for(play(hall, table, person, 1, random.Random(1)), 30)
         assert hall.store.duties.states()["writer"] == "ok"
         await hall.close()
 
@@ -243,12 +243,14 @@ def test_finding_02_a_chore_that_fails_is_told_and_done_again_and_keeps_no_other
         assert duties.states() == {"good": "ended", "bad": "ended"}
         for duty in all_of_them:
             duty.start()
-        await asyncio.sleep(0.05)
-        assert duties.states()["good"] == "ok" and duties.states()["bad"].startswith("failing for 0 s: RuntimeError")
-        for _ in range(100):
-            if done["bad"] > 4:
+        failing = set()
+        for _ in range(6000):
+            if done["bad"] > 4 and done["good"] > 10:
                 break
-            await asyncio.sleep(0.05)
+            assert duties.states()["good"] == "ok"
+            failing.add(duties.states()["bad"].partition(" for ")[0])
+            await asyncio.sleep(0.005)
+        assert failing == {"ok", "failing"}
         assert duties.states() == {"good": "ok", "bad": "ok"} and done["good"] > 10
         for duty in all_of_them:
             await duty.close()
@@ -259,10 +261,10 @@ def test_finding_02_a_chore_that_fails_is_told_and_done_again_and_keeps_no_other
 
 def test_a_duty_that_has_fallen_silent_is_late() -> None:
     async def story() -> None:
-        duty = Duty("silent", lambda: asyncio.sleep(3600), patience=0.05)
+        duty = Duty("silent", lambda: asyncio.sleep(3600), patience=1.0)
         duty.start()
         assert duty.state() == "ok"
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(1.1)
         assert duty.state().startswith("silent for")
         await duty.close()
 
@@ -271,14 +273,14 @@ def test_a_duty_that_has_fallen_silent_is_late() -> None:
 
 # --- logs --------------------------------------------------------------------------------------------------------
 def test_finding_19_a_log_that_nobody_reads_stops_no_server_and_it_still_ends(tmp_path: Path) -> None:
-    command = [sys.executable, str(Path(__file__).with_name("serving.py")), f"sqlite:///{tmp_path / 'tables.db'}", "0"]
+    program = str(Path(__file__).with_name("serving_process.py"))
+    command = [sys.executable, program, f"sqlite:///{tmp_path / 'tables.db'}", "0"]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     settings = ['{"rates": {}, "own_rates": {}, "public_metrics": true}', '{"watching.logs.MOST_LINES": 100}']
     server = subprocess.Popen([*command, *settings], text=True, **pipes)  # type: ignore[call-overload]
     assert server.stdout is not None and server.stderr is not None
     port = server.stdout.readline().split(":")[2].split("/")[0]
-    patient = httpx.HTTPTransport(retries=20)
-    with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30, transport=patient) as eve:
+    with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30) as eve:
         for _ in range(1000):  # 64 kB of pipe hold less than 600 lines, and 100 wait
             assert eve.get("/alive").status_code == 200
         lost = [line for line in eve.get("/metrics").text.splitlines() if line.startswith("starboard_log_lines_lost_t")]

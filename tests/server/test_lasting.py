@@ -17,6 +17,7 @@ from types import SimpleNamespace
 
 import httpx
 import pytest
+from faulty import eventually
 from halls import opened, play, table_of_two
 from serving import Served, act, look, new_table
 from sqlalchemy import update
@@ -192,7 +193,8 @@ def test_several_workers_share_a_port_and_end_together(postgres: str, tmp_path: 
         server = subprocess.Popen(command, stderr=log, stdout=log, env={**os.environ, "STARBOARD_DATABASE": postgres})
     try:
         url = f"http://127.0.0.1:{port}"
-        with httpx.Client(base_url=url, timeout=30, transport=httpx.HTTPTransport(retries=20)) as ada:
+        eventually(lambda: f"Starboard is at {url}/ with 2 processes" in (tmp_path / "log").read_text())
+        with httpx.Client(base_url=url, timeout=30) as ada:  # told of an address, one reaches it
             ada.headers["Authorization"] = f"Bearer {ada.post('/api/people', json={'name': 'Ada'}).json()['token']}"
             table = new_table(ada, ["me", "me"])["table"]
         for number in range(12):  # a connection each: the kernel deals them out
@@ -201,7 +203,6 @@ def test_several_workers_share_a_port_and_end_together(postgres: str, tmp_path: 
                 if seen["stage"] == "over":
                     break
                 assert act(again, seen).json()["outcome"] == "played", number
-        assert "with 2 processes" in (tmp_path / "log").read_text()
     finally:
         server.send_signal(signal.SIGTERM)
         assert server.wait(30) == 0
@@ -235,7 +236,13 @@ def test_no_acknowledged_action_is_lost_when_the_server_is_killed(kills: int, tm
         threads = [threading.Thread(target=load, args=(table,)) for table in tables]
         for thread in threads:
             thread.start()
-        time.sleep(0.3 + luck.random() * 0.5)
+        before = sum(map(len, known.values()))
+
+        def is_under_way(threads: list[threading.Thread] = threads, before: int = before) -> bool:
+            return sum(map(len, known.values())) > before or not any(thread.is_alive() for thread in threads)
+
+        eventually(is_under_way)
+        time.sleep(luck.random() * 0.4)
         server.kill()
         for thread in threads:
             thread.join()

@@ -8,7 +8,7 @@ import json
 import logging
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -197,7 +197,10 @@ def test_finding_10_reads_of_one_address_stand_in_line() -> None:
         assert order.index("other") <= 2  # the crowd was there first, but one of it is one
         await asyncio.gather(*crowd)
         assert most == {"crowd": 1, "other": 1}
-        await asyncio.sleep(0.05)
+        for _ in range(600):
+            if not lanes._lanes and not lanes._users:
+                break
+            await asyncio.sleep(0.05)
         assert not lanes._lanes and not lanes._users  # nothing is remembered of those who are served
 
     asyncio.run(story())
@@ -239,7 +242,7 @@ def test_an_address_pauses_only_where_others_are_there() -> None:
                     time.sleep(0.05)
             return time.monotonic() - began
 
-        alone = await three("a")
+        alone = min([await three("a") for _ in range(4)])  # whatever else this machine does
         async with lanes.turn(WRITE, "b"):
             pass
         beside = await three("a")
@@ -249,7 +252,7 @@ def test_an_address_pauses_only_where_others_are_there() -> None:
 
 
 def test_finding_10_reads_have_a_budget(tmp_path: Path) -> None:
-    few = {"rates": {"read": [20, 60]}, "own_rates": {"read": [8, 60]}}
+    few = {"rates": {"read": [20, 1]}, "own_rates": {"read": [8, 1]}}
     with serving(tmp_path, **few) as server:
         ada = server.client("Ada")
         table = new_table(ada, ["me", "me"])["table"]
@@ -285,13 +288,20 @@ def test_a_school_class_behind_one_address_plays_at_the_usual_limits(tmp_path: P
 def test_finding_19_a_flood_of_names_and_tables_and_chats_ends(tmp_path: Path) -> None:
     with serving(tmp_path, **USUAL) as server:
         eve = server.client("Eve")
-        renamed = [eve.post("/me", data={"name": f"Eve {n}"}).status_code for n in range(12)]
-        assert renamed[0] == 303 and renamed[-1] == 429
-        made = [eve.post("/api/tables", json={"title": "sample", "seats": ["me", "me"]}) for n in range(14)]
+
+        def flood(ask: Callable[[int], httpx.Response]) -> list[httpx.Response]:
+            """Until it ends: a slow machine gets further, as some is forgiven every second."""
+            answers = [ask(0)]
+            while answers[-1].status_code != 429:
+                assert len(answers) < 100
+                answers.append(ask(len(answers)))
+            return answers
+
+        assert flood(lambda n: eve.post("/me", data={"name": f"Eve {n}"}))[0].status_code == 303
+        made = flood(lambda n: eve.post("/api/tables", json={"title": "sample", "seats": ["me", "me"]}))
         assert made[0].status_code == 201 and error(made[-1]) == (429, "too_many")
-        table = made[0].json()["table"]
-        said = [eve.post(f"/api/tables/{table}/chat", json={"text": str(n)}).status_code for n in range(14)]
-        assert said[0] == 201 and said[-1] == 429
+        chat = f"/api/tables/{made[0].json()['table']}/chat"
+        assert flood(lambda n: eve.post(chat, json={"text": str(n)}))[0].status_code == 201
         ada = server.client("Ada")  # from the same address
         assert ada.post("/me", data={"name": "Ada L."}).status_code == 303
         assert new_table(ada, ["me", "me"])["table"]

@@ -92,7 +92,7 @@ async def hook_for(hall: Hall, person: Person, place: Place) -> None:
     hall.herald.forget(person["id"])
 
 
-async def until(there: Callable[[], bool], seconds: float = 15) -> None:
+async def until(there: Callable[[], bool], seconds: float = 60) -> None:
     end = time.monotonic() + seconds
     while not there():
         assert time.monotonic() < end
@@ -325,7 +325,7 @@ def test_a_webhook_that_never_answers_holds_nothing_up(place: Place) -> None:
         began = time.monotonic()
         with pytest.raises(NotSent, match="did not answer in time"):
             await door.send("POST", place.url, {}, b"")
-        assert time.monotonic() - began < 5
+        assert time.monotonic() - began < 20  # it would be thirty
 
     run(story)
 
@@ -504,7 +504,7 @@ def mailing(tmp_path: Path, mailbox: Mailbox, **more: Any) -> Served:
     )
 
 
-def wait_for(there: Callable[[], bool], seconds: float = 20) -> None:
+def wait_for(there: Callable[[], bool], seconds: float = 60) -> None:
     end = time.monotonic() + seconds
     while not there():
         assert time.monotonic() < end

@@ -16,6 +16,7 @@ from typing import Any
 
 import httpx
 import pytest
+from faulty import eventually
 from serving import Served, act, look, new_table
 
 from starboard.server.http.ways import Way
@@ -247,11 +248,11 @@ class Nginx:
         checked = subprocess.run([found, "-t", "-c", str(conf)], capture_output=True, text=True, check=False)
         assert checked.returncode == 0, checked.stderr
         self.process = subprocess.Popen([found, "-c", str(conf)], stderr=subprocess.DEVNULL)
-        for _ in range(100):
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", self.https)) == 0:
-                    break
-            time.sleep(0.05)
+        eventually(self._listens)
+
+    def _listens(self) -> bool:
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self.https)) == 0
 
     def client(self, **more: Any) -> httpx.Client:
         headers = {"Host": NAME, "Origin": f"https://{NAME}", **more}
@@ -264,7 +265,7 @@ class Nginx:
 
 @pytest.fixture
 def behind_nginx(tmp_path: Path) -> Iterator[tuple[Served, Nginx]]:
-    rates = {"person": (50, 50)}
+    rates = {"person": (50, 1)}
     server = served_at(tmp_path, secure=True, public_url=f"https://{NAME}", rates=rates, examples="always")
     nginx = Nginx(tmp_path, "nginx.conf", server.port)
     yield server, nginx
@@ -296,12 +297,11 @@ def test_nginx_as_in_the_file_serves_people_and_passes_events_on_at_once(behind_
 
         listener = threading.Thread(target=listen, daemon=True)
         listener.start()
-        while not heard:  # what the stream begins with
-            time.sleep(0.02)
+        eventually(lambda: bool(heard))  # what the stream begins with
         began = time.monotonic()
         assert act(ada, look(ada, table)).status_code == 200
-        listener.join(10)
-        assert len(heard) == 2 and heard[1] - began < 3  # buffered, it would wait for kilobytes
+        listener.join(60)
+        assert len(heard) == 2 and heard[1] - began < 20  # buffered, it would wait for kilobytes
         assert ada.post("/api/tables", content=b"x" * 70_000).status_code == 413
         evil = ada.post("/api/people", json={"name": "Eve"}, headers={"Origin": "https://evil.org"})
         assert evil.status_code == 403

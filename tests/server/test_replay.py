@@ -8,13 +8,13 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from faulty import eventually
 from serving import Served, act, look, new_table
 
 import starboard_sample
@@ -284,10 +284,7 @@ def test_play_opens_a_record_in_the_browser(ada: httpx.Client, over: str, tmp_pa
     around = {"BROWSER": str(browser), "STARBOARD_DATABASE": f"sqlite:///{tmp_path}/own.db"}
     command = [sys.executable, "-m", "starboard.cli", "play", str(record), "--browser"]
     with subprocess.Popen(command, env={**os.environ, **around}, stdout=subprocess.PIPE) as process:
-        for _ in range(300):
-            if opened.exists():
-                break
-            time.sleep(0.1)
+        eventually(opened.exists)
         page = httpx.get(opened.read_text().strip(), headers={"Accept": "text/html"}).text
         process.send_signal(signal.SIGINT)
     assert "Replay" in page and "data-step=\"0\"" in page

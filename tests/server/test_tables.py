@@ -14,7 +14,7 @@ from serving import Served, act, look, new_table, vote
 
 def wait_for(client: httpx.Client, table: str, want: Any, seat: int | None = None) -> dict[str, Any]:
     """The table as soon as it is as wanted."""
-    for _ in range(400):
+    for _ in range(1200):
         seen = look(client, table, seat)
         if want(seen):
             return seen

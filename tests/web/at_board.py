@@ -67,8 +67,9 @@ def press(page: Page, there: Spot) -> None:
 
 
 def ready(page: Page) -> None:
-    """Waits until the viewer is asked, or the game is over."""
-    page.wait_for_selector("#main[data-yours='1'] svg .target, #score-sheet", state="attached")
+    """Waits until the page is at work and shows the present, and the viewer is asked or the game is over."""
+    now = "body[data-ready]:not(.watching)"
+    page.wait_for_selector(f"{now} #main[data-yours='1'] svg .target, {now} #score-sheet", state="attached")
 
 
 def decide(page: Page, turn: int) -> None:

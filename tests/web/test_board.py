@@ -7,9 +7,9 @@ import re
 
 import pytest
 from at_board import TARGET, decide, press, ready, spot, spots
-from at_table import Open, set_up
+from at_table import Open, play_by_script, play_on, set_up, so
+from looking import no_serious_findings, no_sideways_scrolling
 from playwright.sync_api import Page, expect
-from test_pages import no_serious_findings, no_sideways_scrolling
 
 from starboard import catalogue, drawing
 from starboard.drawing.look import contrast
@@ -17,7 +17,7 @@ from starboard.drawing.look import contrast
 DRAWN = [title for title in catalogue.own() if drawing.of_title(title) is not None]
 SHORT = {"sector_prime": {"option-max_rounds": "10"}}  # a whole game of few rounds
 WHOLE = os.environ.get("STARBOARD_PAGES") == "1"
-LONG = {"micro_cosmos": 30, "pandorum": 30, "magnastorm": 30}  # decisions; their whole games are with `make test-pages`
+CLICKED, SCRIPTED = 8, 25  # decisions; whole games by clicks alone are with `make test-pages`
 RIVALS = {"micro_cosmos": ("greedy", "greedy")}  # a game ends when planets are finished: these finish them
 MOST_DECISIONS = 400
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -39,20 +39,34 @@ def every_option_is_on_the_board(page: Page) -> None:
     assert marked - firsts <= direct & all_keys, marked - firsts  # clicked at once, where only one way leads to it
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("title", DRAWN)
-def test_a_whole_game_by_clicking_the_board_alone(title: str, person: Open) -> None:
-    page = person(reduced_motion="reduce").new_page()
-    begin(page, title, rivals=RIVALS.get(title, ("random",)), **SHORT.get(title, {}))
-    for turn in range(MOST_DECISIONS):
+def click_on(page: Page, most: int) -> None:
+    """So many decisions by clicks, or all there are."""
+    for turn in range(most):
         if page.locator("#score-sheet").count():
             break
-        if not WHOLE and turn >= LONG.get(title, MOST_DECISIONS):
-            return
         every_option_is_on_the_board(page)
         decide(page, turn)
         ready(page)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("title", DRAWN)
+def test_a_game_by_clicking_the_board_alone(title: str, person: Open) -> None:
+    """All of it, or some decisions at its beginning, some later, and its end."""
+    page = person(reduced_motion="reduce").new_page()
+    table = begin(page, title, rivals=RIVALS.get(title, ("random",)), **SHORT.get(title, {}))
+    if WHOLE:
+        click_on(page, MOST_DECISIONS)
+    else:
+        click_on(page, CLICKED)
+        play_by_script(page, table, SCRIPTED)
+        ready(page)
+        click_on(page, CLICKED)
+        if title not in SHORT:
+            return
+        play_on(page, table)
     expect(page.locator("#score-sheet")).to_contain_text("Place")
+    no_serious_findings(page)
 
 
 def chips_are_readable(page: Page) -> None:
@@ -69,27 +83,54 @@ def as_hex(colour: str) -> str:
     return "#" + "".join(f"{int(part):02X}" for part in re.findall(r"\d+", colour)[:3])
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("title", DRAWN)
-def test_no_serious_findings_with_the_board(title: str, theme: str, person: Open) -> None:
+def everything_is_named(page: Page) -> None:
+    """What is drawn can be focused, and is named in whole sentences."""
+    told = "all => all.map(one => [one.getAttribute('role'), one.getAttribute('aria-label')])"
+    named = page.eval_on_selector_all("#main svg [role]:not(svg)", told)
+    assert len(named) > 15
+    for role, label in named:
+        assert label, role
+        assert role == "button" or label.rstrip().endswith((".", "?", "!")), label
+    stops = page.evaluate(
+        """() => [...document.querySelectorAll("[data-section], .plate")]
+          .filter((part) => part.querySelector("[role]:not(svg)"))
+          .map((part) => [part.id, part.querySelectorAll('[tabindex="0"]:not(.section)').length])"""
+    )
+    assert all(count >= 1 for _, count in stops), stops
+
+
+THEMES = ("dark", "light")
+LOOKS = (  # a title with the themes of its desktop and of its phone: all of them, or each theme once
+    [(title, theme, theme) for title in DRAWN for theme in THEMES]
+    if WHOLE
+    else [(title, THEMES[place % 2], THEMES[1 - place % 2]) for place, title in enumerate(DRAWN)]
+)
+
+
+@pytest.mark.parametrize(("title", "theme", "on_phone"), LOOKS)
+def test_everybody_can_read_the_board(title: str, theme: str, on_phone: str, person: Open) -> None:
     context = person(color_scheme=theme, reduced_motion="reduce")
     page = context.new_page()
     table = begin(page, title)
+    everything_is_named(page)
     for turn in range(4):
         no_sideways_scrolling(page)
-        if turn in (0, 3):
+        if turn == 3 or (WHOLE and turn == 0):
             no_serious_findings(page)
         chips_are_readable(page)
         decide(page, turn)
         ready(page)
-    phone = person(color_scheme=theme, storage_state=context.storage_state(), **PHONE).new_page()
+    more = {"color_scheme": on_phone, "reduced_motion": "reduce", "storage_state": context.storage_state(), **PHONE}
+    phone = person(**more).new_page()
     phone.goto(f"/tables/{table}")
     phone.wait_for_selector("body[data-ready=narrow]")
     ready(phone)
+    assert phone.get_attribute("html", "data-theme") == on_phone
     no_sideways_scrolling(phone)
     no_serious_findings(phone)
     chips_are_readable(phone)
     phone.tap("#sheet-handle")
+    phone.wait_for_selector("body.sheet-up")
     no_serious_findings(phone)
 
 
@@ -153,22 +194,23 @@ def test_zoom_is_kept_when_the_board_changes(person: Open) -> None:
     page.keyboard.down("Control")
     page.mouse.wheel(0, -300)
     page.keyboard.up("Control")
-    closer = page.get_attribute("#board > svg", "viewBox")
-    assert closer != whole
+    board = page.locator("#board > svg")
+    expect(board).not_to_have_attribute("viewBox", whole or "")
+    closer = board.get_attribute("viewBox")
     page.mouse.down()
     page.mouse.move(box["x"] + box["width"] / 2 + 60, box["y"] + box["height"] / 2 + 40, steps=4)
     page.mouse.up()
-    dragged = page.get_attribute("#board > svg", "viewBox")
-    assert dragged != closer and page.locator("svg .picked").count() == 0
+    expect(board).not_to_have_attribute("viewBox", closer or "")
+    expect(page.locator("svg .picked")).to_have_count(0)
     before = page.get_attribute("#main", "data-version")
     page.locator("button.act").first.click()
-    dragged = page.get_attribute("#board > svg", "viewBox")  # what was chosen from the list is brought into sight
+    dragged = board.get_attribute("viewBox")  # what was chosen from the list is brought into sight
     page.click("#confirm")
     page.wait_for_selector(f"#main:not([data-version='{before}'])")
     ready(page)
-    assert page.get_attribute("#board > svg", "viewBox") == dragged
+    expect(board).to_have_attribute("viewBox", dragged or "")
     page.click("#zoom [data-zoom=fit]")
-    assert page.get_attribute("#board > svg", "viewBox") == whole
+    expect(board).to_have_attribute("viewBox", whole or "")
 
 
 def test_the_board_by_keyboard_alone(person: Open) -> None:
@@ -191,37 +233,38 @@ def test_the_board_by_keyboard_alone(person: Open) -> None:
         for _ in range(12):
             page.keyboard.press("Enter")
             assert page.evaluate(f"{active}.closest('svg [data-key]') !== null || {active} === document.body")
-            if page.get_attribute("#main", "data-version") != before:
+            if page.locator("body.sending").count() or page.get_attribute("#main", "data-version") != before:
                 break
-            page.wait_for_timeout(120)
         page.wait_for_selector(f"#main:not([data-version='{before}'])")
         ready(page)
-        page.wait_for_function(f"{active}.closest('svg [data-key]') !== null")
+        so(page, f"{active}.closest('svg [data-key]') !== null")
 
 
 def test_pieces_glide_and_a_click_settles_them(person: Open) -> None:
+    """They glide a hundred times as long as usual: so one is sure to see it, and nothing but the click ends it."""
     page = person().new_page()
-    begin(page, "sector_prime")
-    page.evaluate(
-        """() => {
-          window.glided = 0;
-          const animate = Element.prototype.animate;
-          Element.prototype.animate = function (...how) {
-            if (how[0].some((frame) => frame.transform)) window.glided += 1;
-            return animate.apply(this, how);
-          };
-        }"""
+    page.add_init_script(
+        """
+        localStorage.setItem("playback", "off");
+        window.glides = [];
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (frames, how) {
+          const made = animate.call(this, frames, { ...how, duration: 100 * how.duration });
+          if (frames.some((frame) => frame.transform)) window.glides.push(made);
+          return made;
+        };
+        """
     )
+    begin(page, "sector_prime")
+    gliding = "window.glides.filter((one) => one.playState === 'running').length"
     for turn in range(40):
-        if page.evaluate("window.glided"):
+        if page.evaluate(gliding):
             break
-        page.mouse.click(3, 3)
         decide(page, turn)
         ready(page)
-    assert page.evaluate("window.glided")
+    assert page.evaluate(gliding) > 0
     page.mouse.click(3, 3)
-    moving = "document.getAnimations().filter((one) => !(one instanceof CSSAnimation)).length"
-    assert page.evaluate(moving) == 0
+    assert page.evaluate(gliding) == 0
 
 
 def test_what_the_others_did_is_told_and_drawn(person: Open) -> None:
@@ -232,7 +275,7 @@ def test_what_the_others_did_is_told_and_drawn(person: Open) -> None:
             break
         decide(page, turn)
         ready(page)
-    assert page.locator("#board .trails circle").count() > 0
+    expect(page.locator("#board .trails circle")).not_to_have_count(0)
     expect(page.locator("#log .since")).to_contain_text("Since your last turn")
     page.reload()
     expect(page.locator("#board .trails circle")).not_to_have_count(0)  # drawn by a script, after the page itself
@@ -248,11 +291,13 @@ def test_a_phone_shows_one_part_of_the_table_at_a_time(person: Open) -> None:
     expect(page.locator("#section-map")).to_be_hidden()
     expect(page.locator("#section-station")).to_be_visible()
     page.locator("#places [data-place=map]").tap()
-    first = page.get_attribute("#section-map > svg", "viewBox")
+    expect(page.locator("#section-map")).to_be_visible()
+    drawn = page.locator("#section-map > svg")
+    first = drawn.get_attribute("viewBox") or ""
     page.locator("#zoom [data-zoom=in]").tap()
-    assert page.get_attribute("#section-map > svg", "viewBox") != first
+    expect(drawn).not_to_have_attribute("viewBox", first)
     page.locator("#zoom [data-zoom=fit]").tap()
-    assert page.get_attribute("#section-map > svg", "viewBox") == first
+    expect(drawn).to_have_attribute("viewBox", first)
     target = spots(page)[0]
     page.touchscreen.tap(target.x, target.y)
     expect(page.locator("svg .picked")).to_have_count(1)
@@ -298,10 +343,11 @@ def test_the_way_to_a_destination_is_seen_while_it_is_chosen(person: Open) -> No
             break
         decide(page, turn)
         ready(page)
-    seen = "all => all.filter(one => getComputedStyle(one).display !== 'none').length"
+    ways = "[...document.querySelectorAll('#main svg .when-picked')]"
+    seen = f"{ways}.filter((one) => getComputedStyle(one).display !== 'none')"
     page.mouse.move(3, 3)
-    assert page.eval_on_selector_all("#main svg .when-picked", seen) == 0
+    so(page, f"{seen}.length === 0")
     there = next(one for one in spots(page) if one.key.startswith("spot-"))
     press(page, there)
     page.mouse.move(3, 3)
-    assert page.eval_on_selector_all("#main svg .when-picked", seen) == 1
+    so(page, f"{seen}.length === 1")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from at_table import Open
+from at_table import Open, so
+from looking import no_serious_findings, no_sideways_scrolling
 from playwright.sync_api import Page, expect
-from test_pages import no_serious_findings, no_sideways_scrolling
 
 import starboard
 from starboard import catalogue
@@ -79,7 +79,7 @@ def test_pictures_that_were_not_scrolled_to_can_be_seen_without_a_connection(per
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.goto("/rules/sample")
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    so(page, "navigator.serviceWorker.controller !== null")
     page.reload()
     last = page.locator("figure img.in-dark").last
     kept = "async (src) => { for (let k = 0; k < 100; k++) { if (await caches.match(src)) return true;"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
 
 import pytest
-from at_table import Open, give, play_on, set_up
-from looking import faults
+from at_table import Open, give, play_on, set_up, so, soon
+from looking import no_faults, no_serious_findings, no_sideways_scrolling
 from playwright.sync_api import expect
-from test_pages import no_serious_findings, no_sideways_scrolling
 
+WHOLE = os.environ.get("STARBOARD_PAGES") == "1"
 PHONE = {"has_touch": True, "is_mobile": True}
 
 
@@ -35,17 +36,20 @@ def test_nothing_is_cut_or_too_small(size: tuple[int, int], theme: str, phone: b
     set_up(page, "sample", "me", "random", name="Ada")
     page.goto("/")
     expect(page.locator("#turn")).to_contain_text("Take your turn")
-    assert faults(page, phone) == []
-    no_serious_findings(page)
+    no_faults(page, phone)
+    findings = WHOLE or size[1] >= 800  # other screens show the same words in the same colours
+    if findings:
+        no_serious_findings(page)
     if size[0] < 900:
         page.click("#tabs [data-tab=mine]")
         expect(page.locator("#mine")).to_be_visible()
         expect(page.locator(".shelf")).to_be_hidden()
-        assert faults(page, phone) == []
+        no_faults(page, phone)
     page.goto("/new/sector_prime")
     no_sideways_scrolling(page)
-    assert faults(page, phone) == []
-    no_serious_findings(page)
+    no_faults(page, phone)
+    if findings:
+        no_serious_findings(page)
 
 
 def test_a_finished_table_is_deleted_and_brought_back_without_a_page_load(person: Open) -> None:
@@ -59,7 +63,8 @@ def test_a_finished_table_is_deleted_and_brought_back_without_a_page_load(person
     expect(page.locator("#mine")).to_contain_text("is deleted")
     page.click("#titles .chips a[data-show=alone]")
     expect(page.locator(".titlecard:visible")).to_have_count(1)
-    assert page.evaluate("window.same") and page.url.endswith("/?show=alone")
+    expect(page).to_have_url(re.compile(r"/\?show=alone$"))
+    assert page.evaluate("window.same")
     page.goto("/")
     expect(page.locator("#mine")).to_contain_text("No tables yet")
 
@@ -91,8 +96,9 @@ def test_without_a_connection_there_is_a_page_that_says_what_works(person: Open)
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.goto("/rules/sample")  # looked after by the worker, which keeps it
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    so(page, "navigator.serviceWorker.controller !== null")
     page.reload()
+    soon(page, lambda: "/rules/sample" in page.evaluate(KEPT))
     context.set_offline(True)
     page.goto("/")
     expect(page.locator("h1")).to_have_text("No connection")

@@ -5,40 +5,22 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
-from at_table import Open, choose, play_on, set_up
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import APIResponse, Page, Route, expect
+from at_table import Open, choose, play_on, set_up, soon
+from looking import no_serious_findings, no_sideways_scrolling
+from playwright.sync_api import APIResponse, Route, expect
 from serving import Served
 
 from starboard import catalogue
 
 WHOLE = os.environ.get("STARBOARD_PAGES") == "1"
-SHORTEST = ("planet_b", "sector_prime")  # whole games of all titles are with `make test-pages`
+SHORTEST = ("planet_b",)  # whole games of all titles are with `make test-pages`
 LARGEST_PAGE = 210_000
 TITLES = [*catalogue.own(), catalogue.SAMPLE]
-
-
-def no_sideways_scrolling(page: Page) -> None:
-    for _ in range(100):  # the form of another screen may be on its way
-        if page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError("the page is wider than its window")
-
-
-def no_serious_findings(page: Page) -> None:
-    found = Axe().run(page).response["violations"]
-    serious = [item for item in found if item["impact"] in ("serious", "critical")]
-    bad = [(item["id"], node["html"][:160]) for item in serious for node in item["nodes"] if not is_chip(item, node)]
-    assert not bad
-
-
-def is_chip(item: dict[str, Any], node: dict[str, Any]) -> bool:
-    """axe cannot see what is painted behind the words of a chip; test_board.py measures the colours of all chips."""
-    return bool(item["id"] == "color-contrast" and "chip-words" in node["html"])
+TABS = 8  # more than the connections that browsers allow to one server
+THEMES = ("dark", "light")
+SIZES = ((1440, 900), (390, 844))
 
 
 @pytest.mark.parametrize("title", TITLES if WHOLE else SHORTEST)
@@ -71,8 +53,8 @@ def test_a_whole_game_from_the_lobby_to_the_score_sheet(title: str, person: Open
     no_sideways_scrolling(page)
     page.set_viewport_size({"width": 1440, "height": 900})
     play_on(page, page.url.rsplit("/", 1)[1])
-    page.wait_for_selector("#score-sheet")
-    assert "Ada" in page.inner_text("#score-sheet") and "Place" in page.inner_text("#score-sheet")
+    for words in ("Ada", "Place"):
+        expect(page.locator("#score-sheet")).to_contain_text(words)
     assert len(page.content()) < LARGEST_PAGE
     no_serious_findings(page)
 
@@ -96,9 +78,11 @@ def test_news_in_the_lobby_never_takes_a_click_back(person: Open) -> None:
     other.goto("/new/sample")
     other.select_option("select[name=seat1]", "open")
     other.check("input[name=listed]")
-    with page.expect_response(lambda answer: answer.request.resource_type == "fetch"):
+    with page.expect_response(lambda answer: answer.request.resource_type == "fetch") as news:
         other.get_by_role("button", name="Set up the table").click()
-    other.wait_for_timeout(300)  # the lobby shows the news
+    news.value.finished()
+    soon(other, lambda: bool(held))
+    other.wait_for_timeout(300)  # nothing can be asked of a page that is about to go: time for what it should not do
     route, answer = held[0]
     route.fulfill(response=answer)
     page.wait_for_url(re.compile("/tables/"))
@@ -156,7 +140,7 @@ def test_two_browsers_at_one_table(person: Open) -> None:
     assert watcher.locator("button.act").count() == 0
 
 
-def test_twelve_tabs_share_one_stream_and_all_stay_fresh(person: Open, served: Served) -> None:
+def test_many_tabs_share_one_stream_and_all_stay_fresh(person: Open, served: Served) -> None:
     def streams() -> float:
         found = re.search(r"^starboard_event_streams (\S+)", served.client().get("/metrics").text, re.M)
         return float(found[1]) if found else 0.0
@@ -164,13 +148,13 @@ def test_twelve_tabs_share_one_stream_and_all_stay_fresh(person: Open, served: S
     context = person()
     first = context.new_page()
     table = set_up(first, "sample", "me", "random")
-    before = streams()
-    tabs = [context.new_page() for _ in range(11)]
+    soon(first, lambda: streams() == 1)  # those of other tests have ended
+    tabs = [context.new_page() for _ in range(TABS - 1)]
     for tab in tabs:
         tab.goto(f"/tables/{table}", wait_until="domcontentloaded")
     for tab in tabs:
         tab.wait_for_selector("body[data-ready]")
-    assert streams() <= before
+    soon(first, lambda: streams() == 1)
     choose(first)
     version = int(first.get_attribute("#main", "data-version") or 0)
     for tab in tabs:
@@ -277,21 +261,24 @@ def test_rules_and_reasons_stand_beside_the_decision(person: Open) -> None:
     expect(page.locator(".act.no").first).to_contain_text("WD-2.1")
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+LOOKS = [(theme, size) for theme in THEMES for size in SIZES] if WHOLE else list(zip(THEMES, SIZES, strict=True))
+
+
+@pytest.mark.parametrize(("theme", "size"), LOOKS)
 def test_every_page_in_both_themes_and_sizes(theme: str, size: tuple[int, int], person: Open) -> None:
+    """A table and the lobby are in test_board, test_screens and test_lobby."""
     context = person(viewport={"width": size[0], "height": size[1]}, color_scheme=theme, reduced_motion="reduce")
     page = context.new_page()
     for path in ("/", "/new/sample", "/about", "/rules/sample"):
         page.goto(path)
         assert page.get_attribute("html", "data-theme") == theme
         no_sideways_scrolling(page)
-        no_serious_findings(page)
+        if path != "/":
+            no_serious_findings(page)
         assert len(page.content()) < LARGEST_PAGE
     set_up(page, "sample", "me", "random")
     choose(page)
     page.wait_for_selector("button.act")
     no_sideways_scrolling(page)
-    no_serious_findings(page)
     page.click("[data-menu]")
     no_serious_findings(page)

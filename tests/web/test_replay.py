@@ -5,9 +5,15 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from at_table import Open, play_on, set_up
-from playwright.sync_api import expect
-from test_pages import no_serious_findings
+from at_table import Open, play_on, set_up, so, soon
+from looking import no_serious_findings
+from playwright.sync_api import Page, expect
+
+
+def board(page: Page) -> str:
+    """What lies on the board when nothing moves any more."""
+    so(page, "!document.querySelector('svg .ghost') && !document.getAnimations().length")
+    return page.inner_html("#board")
 
 
 def test_a_game_is_looked_at_again_and_played_on(person: Open, tmp_path: Path) -> None:
@@ -32,17 +38,15 @@ def test_a_game_is_looked_at_again_and_played_on(person: Open, tmp_path: Path) -
     page.wait_for_selector("body[data-ready]")
     main = page.locator("#main")
     expect(main).to_have_attribute("data-step", "0")
-    boards = [page.inner_html("#board")]
+    boards = [board(page)]
     for step in range(1, 6):
         page.keyboard.press("ArrowRight")
         expect(main).to_have_attribute("data-step", str(step))
-        page.wait_for_timeout(400)  # pieces glide
-        boards.append(page.inner_html("#board"))
+        boards.append(board(page))
     for step in range(4, -1, -1):
         page.keyboard.press("ArrowLeft")
         expect(main).to_have_attribute("data-step", str(step))
-        page.wait_for_timeout(400)
-        assert page.inner_html("#board") == boards[step], "back is as it was"
+        assert board(page) == boards[step], "back is as it was"
     last = main.get_attribute("data-last") or ""
     page.keyboard.press("Control+ArrowRight")
     expect(main).not_to_have_attribute("data-step", "0")
@@ -54,9 +58,9 @@ def test_a_game_is_looked_at_again_and_played_on(person: Open, tmp_path: Path) -
     expect(main).to_have_attribute("data-eyes", "0")
     page.get_by_role("radio", name="4").click()
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(main).to_have_attribute("data-step", "3")
+    so(page, "Number(document.querySelector('#main').dataset.step) >= 3")
     page.get_by_role("button", name="Pause").click()
-    expect(page).to_have_url(re.compile(r"step=\d+&as=0"))
+    soon(page, lambda: f"step={main.get_attribute('data-step')}&as=0" in page.url)
     step = main.get_attribute("data-step")
     page.reload()
     page.wait_for_selector("body[data-ready]")

@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 from at_board import decide, ready
-from at_table import Open, set_up
-from looking import faults
+from at_table import Open, set_up, so, soon
+from looking import no_faults, no_serious_findings, no_sideways_scrolling
 from playwright.sync_api import Page, expect
 from test_board import RIVALS
-from test_pages import no_serious_findings, no_sideways_scrolling
 
 from starboard import catalogue, drawing
 
@@ -28,18 +27,13 @@ SCREENS: dict[str, dict[str, Any]] = {
     "zoomed": {"viewport": {"width": 720, "height": 450}},
 }
 LEAST = {"desktop": 10.0, "laptop": 11.9, "zoomed": 12.9}  # letters where nobody touches, in pixels
-DECISIONS = {"desktop": 2, "laptop": 3, "phone": 2}  # that are looked at with all tests; elsewhere one
+DECISIONS = {"laptop": 3, "phone": 2}  # that are looked at with all tests; elsewhere one
 WHOLE = os.environ.get("STARBOARD_PAGES") == "1"
 MOST_DECISIONS = 500
 
 
 def check(page: Page, screen: str, told: str) -> None:
-    for _ in range(3):  # what is seen for the moment in which a page is laid out anew is no fault
-        found = faults(page, "has_touch" in SCREENS[screen], LEAST.get(screen, 0.0))
-        if not found:
-            return
-        page.wait_for_timeout(400)
-    assert not found, f"{screen}, {told}:\n" + "\n".join(found[:20])
+    no_faults(page, "has_touch" in SCREENS[screen], LEAST.get(screen, 0.0), f"{screen}, {told}:")
 
 
 def all_tabs(page: Page, screen: str, told: str) -> None:
@@ -80,17 +74,22 @@ def test_nothing_is_cut_overlapped_or_too_small(title: str, screen: str, person:
 def test_the_sheet_of_a_phone_closes_to_its_question_and_begins_at_a_new_one(person: Open) -> None:
     page = person(reduced_motion="reduce", **SCREENS["phone"]).new_page()
     begin(page, "sector_prime", "random")
-    closed = page.locator("#right").bounding_box()
+
+    def height() -> float:
+        box = page.locator("#right").bounding_box()
+        assert box is not None
+        return box["height"]
+
+    soon(page, lambda: height() < 240)
     page.tap("#sheet-handle")
-    opened = page.locator("#right").bounding_box()
-    assert closed and opened and closed["height"] < 240 and opened["height"] > 700
+    soon(page, lambda: height() > 700)
     page.locator("#right").evaluate("sheet => sheet.scrollTop = 300")
     version = page.get_attribute("#main", "data-version")
     page.locator("button.act").last.tap()
     page.locator("#confirm").tap()
     page.wait_for_selector(f"#main:not([data-version='{version}'])")
     ready(page)
-    assert page.evaluate("document.querySelector('#right').scrollTop") == 0
+    so(page, "document.querySelector('#right').scrollTop === 0")
     expect(page.locator("#prompt h1")).to_be_in_viewport()
 
 
@@ -109,9 +108,13 @@ def test_a_large_screen_shows_a_larger_board(person: Open) -> None:
     begin(page, "planet_b", "random")
     usual = page.locator("#board").bounding_box()
     page.set_viewport_size({"width": 1920, "height": 1080})
-    larger = page.locator("#board").bounding_box()
-    assert usual and larger and larger["width"] > 1.3 * usual["width"]
-    assert not faults(page, touch=False, readable=11.0)
+
+    def is_larger() -> bool:
+        larger = page.locator("#board").bounding_box()
+        return bool(usual and larger and larger["width"] > 1.3 * usual["width"])
+
+    soon(page, is_larger)
+    no_faults(page, touch=False, readable=11.0)
 
 
 # --- the whole matrix ----------------------------------------------------------------------------------------------

@@ -42,10 +42,16 @@ LONGEST_END = 25.0  # seconds from being told to stop to the end, whatever hangs
 class Server(uvicorn.Server):
     """Ends event streams when it is told to stop: they would never end by themselves."""
 
-    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
-        """Serves the tables of a hall."""
+    def __init__(self, config: uvicorn.Config, hall: Hall, listens: Callable[[], None]) -> None:
+        """Serves the tables of a hall; `listens` is called as soon as it can be reached."""
         super().__init__(config)
         self.hall = hall
+        self._listens = listens
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Opens the hall, then the door."""
+        await super().startup(sockets)
+        self._listens()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Ctrl-C, or a polite kill: an orderly end, and exit status 0. Asked twice, it does not wait.
@@ -88,6 +94,12 @@ def bound_socket(host: str, port: int, shared: bool = False) -> socket.socket:
     return made
 
 
+def address(host: str, port: int) -> str:
+    """Where this machine reaches a server that listens there."""
+    near = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://{f'[{near}]' if ':' in near else near}:{port}/"
+
+
 def serve(
     settings: Settings,
     open_browser: bool = False,
@@ -99,9 +111,7 @@ def serve(
     logs.set_up()
     asyncio.run(probe(settings.database))  # before anything listens
     listening = bound_socket(settings.host, settings.port, shared)
-    port = listening.getsockname()[1]
-    host = f"[{settings.host}]" if ":" in settings.host else settings.host
-    url = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"
+    url = address(settings.host, listening.getsockname()[1])
     application = app.make(settings)
     doors = Doors(open_files() - SPARE_FILES, settings.connections_per_address, settings.trusted)
     config = uvicorn.Config(
@@ -114,21 +124,22 @@ def serve(
         forwarded_allow_ips=list(settings.proxies),
     )
     application.hall.url = url
-    server = Server(config, application.hall)
-    if announce:
-        print(f"Starboard is at {url}  (Ctrl-C ends it; tables are kept)", flush=True)
-    if open_browser:
-        threading.Thread(target=_open, args=(url, page), daemon=True).start()
+
+    def listens() -> None:
+        if announce:
+            print(f"Starboard is at {url}  (Ctrl-C ends it; tables are kept)", flush=True)
+        if open_browser:
+            threading.Thread(target=_open, args=(url, page), daemon=True).start()
+
     gc.collect()
     gc.freeze()  # what is here now stays: rules, contents, pages' parts
     gc.set_threshold(*COLLECTING)
     with listening:
-        server.run(sockets=[listening])
+        Server(config, application.hall, listens).run(sockets=[listening])
     return 0
 
 
 def _open(url: str, page: Callable[[str], str] | None = None) -> None:
-    time.sleep(0.7)  # the server begins to answer
     try:
         webbrowser.open(url if page is None else page(url))
     except StarboardError as why:

@@ -6,13 +6,16 @@ import asyncio
 import logging
 import os
 import signal
+import socket
 import subprocess
 import sys
+import threading
 import time
+import urllib.parse
 from collections.abc import Callable
 
 from starboard.engine.refusal import Malformed
-from starboard.server.http.running import LONGEST_END, bound_socket, probe
+from starboard.server.http.running import LONGEST_END, address, bound_socket, probe
 from starboard.server.settings import DATABASE_VARIABLE, Settings
 from starboard.server.storage.database import database_url
 from starboard.server.watching import logs
@@ -41,10 +44,23 @@ def serve_many(settings: Settings, workers: int, command: list[str]) -> int:
     environment = {**os.environ, DATABASE_VARIABLE: settings.database}  # a command line is for everybody to read
     line = [sys.executable, "-m", "starboard.cli", *command]
     crew = Crew(lambda: subprocess.Popen(line, env=environment), workers)
-    print(f"Starboard is at http://{settings.host}:{settings.port}/ with {workers} processes", flush=True)
+    url = address(settings.host, settings.port)
+    threading.Thread(target=_announce, args=(url, workers), daemon=True).start()
     signal.signal(signal.SIGTERM, crew.stop)
     signal.signal(signal.SIGINT, crew.stop)
     return crew.run()
+
+
+def _announce(url: str, workers: int) -> None:
+    """Says where they are as soon as the first of them listens."""
+    where = urllib.parse.urlsplit(url)
+    while True:
+        try:
+            socket.create_connection((where.hostname, where.port), LONG_ENOUGH).close()
+            break
+        except OSError:
+            time.sleep(LOOK)
+    print(f"Starboard is at {url} with {workers} processes", flush=True)
 
 
 class Place:
