@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from starboard.web import talk
 
 Turn = tuple[int | None, list[tuple[int, list[str]]]]
@@ -30,7 +32,7 @@ def test_full_sheets_stay_as_they_are_while_lines_are_added() -> None:
     for a_turn in (1, 3, 7, 25):
         logs = [told(lines, a_turn) for lines in range(1, 400)]
         past = [(start, written) for start, written in map(talk.first_shown, logs)]
-        changes = sum(one != other for one, other in zip(past, past[1:], strict=False))
+        changes = sum(one != other for one, other in pairwise(past))
         assert changes <= 2 * 400 / talk.SHEET + 2
         for log, (start, written) in zip(logs, past, strict=True):
             assert start <= written < len(log), "the turn that is being played is on the last sheet"
