@@ -324,6 +324,8 @@ def answered(question: Callable[Concatenate[Subject, Args], Answer]) -> Callable
     Its arguments are plain. It is answered from the view as it is, and what is noted is the answer.
     """
 
+    answer: Callable[..., Any] = question
+
     @functools.wraps(question)
     def ask(subject: Any, /, *args: Any, **none: Any) -> Any:
         if type(subject) is WatchedMap:
@@ -331,7 +333,7 @@ def answered(question: Callable[Concatenate[Subject, Args], Answer]) -> Callable
         view = getattr(subject, "view", None)
         if type(view) is WatchedMap:
             return view.answer((question, type(subject), args))
-        return question(subject, *args)
+        return answer(subject, *args)
 
     return ask
 
