@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -35,7 +35,7 @@ def find(title: Title, content: Content, wanted: str) -> list[Component]:
     every = title.components(content)
     name = " ".join(folded(wanted).split())
     words = name.split()
-    tiers = (
+    tiers: tuple[Callable[[Component], bool], ...] = (
         lambda item: folded(item.name) == name,
         lambda item: all(word in folded(item.name) for word in words),
         lambda item: all(word in folded(f"{item.kind} {item.name}") for word in words),
