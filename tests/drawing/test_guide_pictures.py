@@ -15,6 +15,7 @@ import starboard
 from starboard import catalogue
 from starboard.drawing import guide_picture, look, pictured
 from starboard.drawing.picture import THEMES
+from starboard.drawing.sections import Drawing
 from starboard.engine import guide_book
 from starboard.engine.refusal import Malformed
 from starboard.engine.title import Title
@@ -101,6 +102,24 @@ def test_the_picture_of_a_card_changes_with_the_content() -> None:
         assert ">7<" in changed and ">7<" not in guide_picture.drawn(title, picture).svg
     unchanged = guide_picture.drawn(title, "cargo", content=content)
     assert unchanged == guide_picture.drawn(title, "cargo"), "no card of that name is seen there"
+
+
+@pytest.mark.parametrize("title", ["pandorum", "sector_prime"])
+def test_a_map_is_shown_with_the_ground_that_lies_under_it(title: str) -> None:
+    """Pieces and ground are sections of their own, so that a page may swap one; a picture needs both."""
+    whole = guide_picture.drawn(starboard.title(title), "board").svg
+    ground = [section for section in drawing_of(title).sections if section.name == "ground"]
+    sheet = ground[0].sheet("wide")
+    assert sheet is not None and len(whole) > 0.6 * len(sheet.svg)
+
+
+def drawing_of(name: str) -> Drawing:
+    title = starboard.title(name)
+    view = title.new(2, 1).view(0)
+    module = title.drawing()
+    assert module is not None
+    made: Drawing = module.draw(view, ["Ann", "Bob"])
+    return made
 
 
 @pytest.mark.parametrize("name", TITLES)

@@ -90,7 +90,7 @@ def _view(title: Title, wanted: Wanted, content: Content | None) -> dict[str, An
 # --- what a picture shows -------------------------------------------------------------------------------------------
 def _cut(wanted: Wanted, whole: Drawing) -> Sheet:
     """One or several sections, or a part of them."""
-    chosen = [_section(wanted, whole, name) for name in wanted.sections]
+    chosen = _layers(wanted, whole, [_section(wanted, whole, name) for name in wanted.sections])
     tree, width, height = _together(chosen, wanted)
     every = _every(tree)
     marked = [_found(wanted, every, name) for name in wanted.marks]
@@ -124,6 +124,23 @@ def _section(wanted: Wanted, whole: Drawing, name: str) -> tuple[Section, Sheet]
             return section, sheet
     allowed = [section.name for section in whole.sections if section.sheet(wanted.form) is not None]
     raise wanted.wrong(f"there is no section '{name}'; allowed: {', '.join(allowed)}")
+
+
+def _layers(
+    wanted: Wanted, whole: Drawing, chosen: list[tuple[Section, Sheet]]
+) -> Sequence[tuple[Section, Sheet]]:
+    """With what lies exactly under or over the chosen sections: the pieces of a map are no picture of it."""
+    if wanted.form != WIDE:
+        return chosen
+    covered = {(section.place, section.at, sheet.width, sheet.height) for section, sheet in chosen}
+    named = {section.name for section, _ in chosen}
+    drawn_there = [(section, section.sheet(WIDE)) for section in whole.sections]
+    return [
+        (section, sheet)
+        for section, sheet in drawn_there
+        if sheet is not None
+        and (section.name in named or (section.place, section.at, sheet.width, sheet.height) in covered)
+    ]
 
 
 def _together(chosen: Sequence[tuple[Section, Sheet]], wanted: Wanted) -> tuple[Element, float, float]:
