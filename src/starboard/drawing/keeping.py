@@ -323,7 +323,6 @@ def answered(question: Callable[Concatenate[Subject, Args], Answer]) -> Callable
 
     Its arguments are plain. It is answered from the view as it is, and what is noted is the answer.
     """
-
     answer: Callable[..., Any] = question
 
     @functools.wraps(question)
