@@ -44,7 +44,7 @@ function later(wait = 300) {
   soon = setTimeout(refresh, wait);
 }
 
-let lost = false;
+let lost = true; // what happened before the stream was open has not been heard
 const heardOf = () => ["lobby", ...(main.dataset.tables ?? "").split(",").filter(Boolean).sort()];
 const follow = listen(
   heardOf(),
