@@ -278,6 +278,28 @@ def test_finding_19_bots_of_a_process_that_is_killed_are_taken_over_within_five_
         assert took < 20  # five seconds where nothing else is done; it was a minute
 
 
+def test_finding_03_two_servers_with_one_process_number_hear_each_other(postgres: str) -> None:
+    async def story() -> None:
+        one, two = [await opened(postgres) for _ in range(2)]  # in one process, as containers are all process 1
+        assert one.store.origin != two.store.origin
+        table, ada = await table_of_two(one)
+        async with two.at(table) as live:
+            assert live.version >= 1  # in memory there, too: only news can tell it more
+            before = live.version
+        await play(one, table, ada, 1, random.Random(1))
+        for _ in range(100):
+            async with two.at(table) as live:
+                if live.version > before:
+                    break
+            await asyncio.sleep(0.1)
+        async with one.at(table) as there:
+            assert live.version == there.version > before
+        for hall in (one, two):
+            await hall.close()
+
+    asyncio.run(story())
+
+
 def test_tables_of_a_process_that_is_gone_are_claimed_by_one_other(postgres: str) -> None:
     async def story() -> None:
         gone, one, two = [await opened(postgres) for _ in range(3)]
