@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from noticing import mailbox, place
 from serving import served
 
-__all__ = ["postgres", "served"]
+__all__ = ["mailbox", "place", "postgres", "served"]
 
 
 @pytest.fixture(scope="session")

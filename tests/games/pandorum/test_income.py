@@ -237,7 +237,7 @@ def test_pd_7_22_and_7_24_example_w14_systems():
     told = notes(game)
     assert "Bob has to give 4 quids to Ann." in told
     assert "Cyd should give 2 quids to Ann but has nothing." in told
-    assert "That makes 4 quids by Signal Jammer for Ann." in told
+    assert "With Signal Jammer, that makes 4 quids for Ann." in told
 
 
 def test_pd_7_23_own_projects_do_not_count_for_systems():

@@ -82,7 +82,7 @@ def direction_chosen(args: Args, table: Table, names: Names) -> str:
 def income(args: Args, table: Table, names: Names) -> str:
     """A card pays; what systems take has been told victim by victim."""
     if args[2] and table["cards"][nth_id(table, args[1])]["type"] == "systems":
-        return f"That makes {quids(args[2])} by {nth_name(table, args[1])} for {names[args[0]]}."
+        return f"With {nth_name(table, args[1])}, that makes {quids(args[2])} for {names[args[0]]}."
     return f"{nth_name(table, args[1])} pays {quids(args[2]) if args[2] else 'nothing'} to {names[args[0]]}."
 
 
