@@ -104,7 +104,7 @@ def text(
         said,
         x=x,
         y=y,
-        class_=" ".join(classes) or None,
+        class_=" ".join((*classes, "exact") if exact is not None else classes) or None,
         text_anchor=None if anchor == "start" else anchor,
         textLength=squeezed,
         lengthAdjust=None if squeezed is None else "spacingAndGlyphs",

@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Any
 
 from htpy import Node
@@ -20,9 +20,12 @@ from starboard.web.fair import questions
 from starboard.web.frame import icon
 from starboard.web.table_shown import TableShown
 
-PREVIEW = re.compile(r"^(?P<deed>.{3,}?)(?: \((?P<cost>[^()]+)\)(?P<more>.*)|: (?P<rest>.+))$")
+PREVIEW = re.compile(
+    r"^(?P<deed>.{3,}?)(?: \((?P<cost>[^()]+)\)(?P<deed_too>(?: and [a-z ]+)?)(?P<more>.*)|: (?P<rest>.+))$"
+)
 SENTENCE = re.compile(r"^(.{3,110}?[.!?])\s+(.+)$", re.S)
 NUMBERS = re.compile(r"\d+")
+FEW = 6  # lines: so few are shown whole, however long
 FILTER_FROM = 13  # options; a shorter list is read faster than searched
 ALONE = 3  # barred options with one reason; more are one line
 KEYS = 9  # options that a digit chooses
@@ -87,7 +90,11 @@ def options(shown: TableShown) -> Markup:
     count = len(shown.choices)
     numbers = iter(range(1, KEYS + 1))
     return h.section(
-        "#options", data_part=True, aria_label="Options", tabindex="0", data_why=json.dumps(_reasons(shown)) or None
+        "#options" if len(lines) > FEW else "#options.few",
+        data_part=True,
+        aria_label="Options",
+        tabindex="0",
+        data_why=json.dumps(_reasons(shown)) or None,
     )[
         h.div(".optionhead")[
             h.h2(".cap")["Options"],
@@ -142,11 +149,20 @@ def _after(action: int, known: dict[int, int]) -> int:
 
 
 def _alike(barred: Sequence[Any]) -> list[tuple[Any, list[Any]]]:
-    """What is barred by one rule for reasons that differ in a name only."""
-    found: dict[tuple[str, str], list[Any]] = {}
+    """What is barred by one rule for reasons that differ in names and at most one other word, such as a colour."""
+    found: dict[tuple[str, tuple[str, ...]], list[Any]] = {}
     for item in barred:
-        found.setdefault((item.rule, _pattern(item.reason)), []).append(item)
+        said = tuple(_pattern(item.reason).split())
+        alike = next((key for key in found if key[0] == item.rule and _differ_in(key[1], said) <= 1), (item.rule, said))
+        found.setdefault(alike, []).append(item)
     return [(members[0], members) for members in found.values()]
+
+
+def _differ_in(some: Sequence[str], others: Sequence[str]) -> int:
+    """In how many words two reasons differ; all of them if one is longer."""
+    if len(some) != len(others):
+        return len(some)
+    return sum(word != other for word, other in zip(some, others, strict=True))
 
 
 def _pattern(reason: str) -> str:
@@ -173,16 +189,19 @@ def _no(shown: TableShown, line: Line) -> Markup:
 
 
 def _shared(barred: Sequence[Any]) -> str:
-    """The words that all reasons begin with; if they are too few, the first reason stands for them."""
+    """The words that all reasons begin and end with; if they are too few, the first reason stands for them."""
     words = [item.reason.split() for item in barred]
-    common = []
-    for column in zip(*words, strict=False):
-        if len(set(column)) > 1:
-            break
-        common.append(column[0])
-    if len(common) == len(words[0]):
-        return " ".join(common)
-    return " ".join(common if len(common) > 2 else words[0]) + " …"
+    first = _beginning(words)
+    if len(first) == len(words[0]):
+        return " ".join(first)
+    last = _beginning([said[len(first) :][::-1] for said in words])[::-1]
+    return " ".join([*first, "…", *last] if len(first) + len(last) > 2 else [*words[0], "…"])
+
+
+def _beginning(rows: Sequence[Sequence[str]]) -> list[str]:
+    """What all rows begin with."""
+    same = takewhile(lambda column: len(set(column)) == 1, zip(*rows, strict=False))
+    return [column[0] for column in same]
 
 
 def _reasons(shown: TableShown) -> dict[str, str]:
@@ -239,8 +258,15 @@ def compound_place(
         keys += [key for key in way if not keys or key != keys[-1]]
     first = shown.places[actions[0]]
     repeats = f"× {len(actions)}" if len(set(actions)) == 1 else ""
-    gained = [f"+{after - before} {name}" for name, before, after in changes[:1] if after > before]
+    gained = [_gain(name, after - before) for name, before, after in changes[:1] if after > before]
     return drawing.Target((*dict.fromkeys(keys),), repeats or "".join(gained), first.icon)
+
+
+def _gain(name: str, more: int) -> str:
+    """"+4 quids", "+1 quid"; what needs more words than one is told before the chip."""
+    if " " in name:
+        return ""
+    return f"+{more} {name.removesuffix('s') if more == 1 else name}"
 
 
 def split_label(label: str) -> tuple[str, str]:
@@ -248,7 +274,8 @@ def split_label(label: str) -> tuple[str, str]:
     match = PREVIEW.match(label)
     if match is None:
         return label, ""
-    return match["deed"], (match["rest"] or match["cost"] + match["more"]).replace("->", "→")
+    deed = match["deed"] + (match["deed_too"] or "")  # "Take crew (Dain) and act; ..." is one deed
+    return deed, (match["rest"] or match["cost"] + match["more"]).replace("->", "→")
 
 
 def without(note: str, chip: str) -> str:
@@ -260,5 +287,5 @@ def without(note: str, chip: str) -> str:
         return note
     parts = re.split(r"([,;:] )", note)
     if len(parts[0]) <= 24 and NUMBERS.findall(parts[0]) == numbers:
-        return "".join(parts[2:])
+        return ("at best " if parts[2:] and parts[0].startswith("at best") else "") + "".join(parts[2:])
     return note

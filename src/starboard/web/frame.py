@@ -17,13 +17,16 @@ STATIC = Path(__file__).parent / "static"
 MODULES = {  # what a script imports, so that the browser need not find out one by one
     "table.js": (
         *("apart.js", "asking.js", "board.js", "chips.js", "choosing.js", "clock.js", "dragging.js"),
-        *("ending.js", "home.js"),
+        *("ending.js", "fitting.js", "home.js"),
         *("log.js", "motion.js", "places.js", "playback.js", "reading.js", "stills.js", "stream.js", "swap.js"),
         *("talk.js", "toast.js", "zoom.js"),
     ),
-    "replay.js": ("dragging.js", "home.js", "motion.js", "places.js", "reading.js", "swap.js", "toast.js", "zoom.js"),
+    "replay.js": (
+        *("dragging.js", "fitting.js", "home.js", "motion.js", "places.js", "reading.js", "swap.js", "toast.js"),
+        "zoom.js",
+    ),
     "me.js": ("home.js", "toast.js"),
-    "lobby.js": ("clock.js", "home.js", "install.js", "shelf.js", "stream.js", "swap.js"),
+    "lobby.js": ("clock.js", "fitting.js", "home.js", "install.js", "shelf.js", "stream.js", "swap.js"),
 }
 SEAT_NAMES = ("amber triangle", "sky circle", "green square", "rose diamond")
 

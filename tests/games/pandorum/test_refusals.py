@@ -61,7 +61,7 @@ def test_why_not_build_so():
     assert said(game, "build_mode base") == "a base takes 2 different cards that fit here, you hold only 1"
     assert said(game, "build_mode module_as_base") == "this needs the forepart Twin Rig, and yours is Mega Rig"
     assert said(game, "build_mode base_with_three_cards") == "Mega Rig is not charged, 3 cards short: 0 of 3"
-    assert said(game, "activate_forepart") == "Mega Rig is used when you choose what to build, not here"
+    assert said(game, "activate_forepart") == "Mega Rig is not charged, 3 cards short: 0 of 3"
     do(game, "build_mode module")
     assert said(game, "play_card gen_thermal") == (
         "Thermal Generator needs dune, and G8 is moss without a volcano beside it"

@@ -104,8 +104,8 @@ def test_labels_of_cards_and_parts():
     )
     adding = do(game.copy(), "begin_add")
     assert label(adding, "take_market gen_thermal") == (
-        "Take Thermal Generator (yellow generator, one of 2; dune: 2 per own project beside it): fits no hex in line "
-        "now; the next drive stays at +0"
+        "Take Thermal Generator: fits no hex in line now; the next drive stays at +0; "
+        "yellow generator, one of 2; dune: 2 per own project beside it"
     )
     assert label(adding, "take_deck").startswith("Take the top card of the deck, unseen (")
     do(game, "begin_move", "pay_fee gen_thermal")
@@ -142,14 +142,14 @@ def test_pd_14_1_cards_of_the_market_say_what_the_next_drive_gains():
     described = {"projects": {"0": {"modules": ["G9"]}}, "market": {"gen_biogas": 1, "lab_medical": 1, "prot_dome": 1}}
     game = do(table(plain(), hands={"0": ["sys_data_tap", "block_power"]}, **described), "begin_add")
     assert label(game, "take_market gen_biogas") == (
-        "Take Biogas Generator (yellow generator; moss: 2 per own project beside it): "
-        "the next drive +4 on G8 (+2 without it)"
+        "Take Biogas Generator: the next drive +4 on G8 (+2 without it); "
+        "yellow generator; moss: 2 per own project beside it"
     )
     bare = do(table(plain(), hands={"0": ["sys_data_tap"]}, **described), "begin_add")
-    assert label(bare, "take_market gen_biogas").endswith("the next drive +2 on G8 (nothing without it)")
+    assert "Generator: the next drive +2 on G8 (nothing without it);" in label(bare, "take_market gen_biogas")
     none = do(table(plain(), hands={"0": []}, **described), "begin_add")
-    assert label(none, "take_market gen_biogas").endswith(
-        "then still nothing to build, the fee takes the card you would build with"
+    assert label(none, "take_market gen_biogas").startswith(
+        "Take Biogas Generator: then still nothing to build, the fee takes the card you would build with; "
     )
 
 

@@ -56,7 +56,8 @@ function deedOf(option) {
     const known = deed.toLowerCase().includes(name.toLowerCase());
     return `${deed} · ${known ? "" : `${name} `}${before} → ${after}`;
   }
-  const told = option.querySelector("i")?.textContent?.match(/(?<!\S)-?\d+ → -?\d+/);
+  // Only what the deed itself changes; "a lab brings blue level 1 → 2" comes later, if at all.
+  const told = option.querySelector("i")?.textContent?.match(/^(?:[a-z]+ ){0,3}-?\d+ → -?\d+/);
   if (told) return `${deed} · ${told[0]}`;
   return chip ? `${deed} · ${chip}` : deed;
 }

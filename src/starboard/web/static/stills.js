@@ -1,5 +1,6 @@
 // @ts-check
 // The table as it was: drawings of earlier steps laid in place of the present ones, and the present ones put back.
+import { loosen } from "./fitting.js";
 import { at } from "./home.js";
 import { form } from "./places.js";
 
@@ -53,6 +54,7 @@ function svgOf(id, drawn) {
   if (drawn.svg || !model) return drawn.svg ?? null;
   const svg = /** @type {SVGSVGElement} */ (model.cloneNode(false));
   svg.innerHTML = drawn.text ?? "";
+  loosen(svg);
   if (drawn.box && svg.dataset.whole) svg.dataset.whole = drawn.box;
   else if (drawn.box) svg.setAttribute("viewBox", drawn.box);
   drawn.svg = svg;

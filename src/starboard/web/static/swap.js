@@ -1,5 +1,6 @@
 // @ts-check
 // Puts fresh fragments in place of old ones: only what differs, and without losing focus, folds or scrolling.
+import { loosen } from "./fitting.js";
 
 /** What each part was made from; scripts change parts later. @type {WeakMap<Element, string>} */
 const sources = new WeakMap();
@@ -10,6 +11,7 @@ const source = (part) => part.getAttribute("data-v") ?? part.outerHTML;
 /** @param {Element} root */
 export function remember(root) {
   for (const part of root.querySelectorAll("[data-part]")) sources.set(part, source(part));
+  loosen(root);
 }
 
 /** @param {Element} part */
@@ -43,6 +45,7 @@ function swapPart(next, old) {
   const focus = old.contains(document.activeElement) ? pathTo(document.activeElement) : "";
   const { scrollTop: top, scrollLeft: left } = old;
   sources.set(next, made);
+  loosen(next);
   old.replaceWith(next);
   next.scrollTop = top;
   next.scrollLeft = left;

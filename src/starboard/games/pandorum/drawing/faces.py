@@ -108,9 +108,10 @@ def _face(name: str, w: float, h: float, kind: str, card: _Frozen) -> Svg:
 @functools.lru_cache(maxsize=256)
 def _low(w: float, h: float, card: _Frozen) -> Svg:
     top = 32.0
-    middle = (top + h) / 2
+    foot = 22.0 if h > 85 else 0.0  # for a mark or a chip, if there is room
+    middle = (top + h - foot) / 2
     left = 56.0
-    scale = min(0.9, (w - left - 4) / diagrams.WIDE, (h - top - 4) / diagrams.HIGH)
+    scale = min(0.9, (w - left - 4) / diagrams.WIDE, (h - foot - top - 4) / diagrams.HIGH)
     return join(
         kit.face(w, h),
         band(card, w, top, 2),

@@ -75,9 +75,9 @@ def stock(scene: Scene, seat: int) -> Svg:
         text(at + 26, 29, own["quids"], "t22", "x"),
     ]
     at += 30 + 14 * len(str(own["quids"]))
-    parts.append(text(at, 27, f"+{worth} cargo = {own['points']}" if worth else "quids", "t13", "mut", fit=122))
+    parts.append(text(at, 27, f"+{worth} cargo = {own['points']}" if worth else "quids", "t13", "mut", fit=96))
     for place, (kind, words) in enumerate((("module", "modules"), ("base", "bases"))):
-        left = 322 + 90.0 * place
+        left = 316 + 100.0 * place
         count = own["modules" if kind == "module" else "bases"]
         parts += [
             pieces.figures(seat, kind, left, 20, 20),
@@ -223,7 +223,7 @@ def card_in_hand(scene: Scene, card_id: str, count: int, x: float, y: float, w: 
         faces.badge(earned, w - 14, 48 if h > 100 else 14 if w > 120 else h - 18)
         if earned is not None and not reason
         else None,
-        faces.copies(count, w + 2, -6),
+        faces.copies(count, w + 2, -10),
     ]
     return kit.keyed(
         f"hand-{card_id}",

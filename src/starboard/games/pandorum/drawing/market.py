@@ -21,7 +21,7 @@ WIDE: Final = 280.0
 GAP: Final = 7.0
 DECK: Final = 44.0
 TOP: Final = 82.0  # where the stacks begin on a desk
-LOW: Final = 75.0  # height of a low card
+LOW, HALF = 75.0, 112.0  # height of a low card, and of one with room to spare
 MANY: Final = 12  # more stacks or cards than so are low cards on a small screen
 LEAST: Final = 24.0  # height of a stack in a crowded market
 
@@ -41,7 +41,7 @@ def styles(columns: int, full: float) -> tuple[Style, ...]:
         Style(216.0, columns, faces.face),
         Style(full, columns, faces.face),
         Style(150.0, columns, faces.face),
-        Style(LOW, 2, faces.low),
+        *(Style(high, 2, faces.low) for high in (HALF, 92.0, LOW)),
     )
 
 
@@ -115,14 +115,14 @@ def stack(scene: Scene, card_id: str, count: int, style: Style, w: float, x: flo
         faces.behind(count, w, h) if h > 40 else None,
         style.face(card, w, h),
         fee_mark(w, h) if fee and h > 40 else None,
-        faces.copies(count, w + 3, -7 if h > 40 else h / 2 - 10) if h > 40 or count > 1 else None,
+        faces.copies(count, w + 3, -11 if h > 40 else h / 2 - 10) if h > 40 or count > 1 else None,
     ]
     return kit.keyed(
         f"market-{card_id}",
         said,
         el("g", body, transform=moved(x, y), data_piece=f"market-{card_id}"),
         hit=kit.outline(x, y, w, h),
-        chip=(x + w - 35, y + h - 46) if h > 100 else (x + w - 30, y + h / 2),
+        chip=(x + w - 35, y + h - 46) if h > HALF else (x + w - 35, y + h - 12) if h > 40 else (x + w - 30, y + h / 2),
         read=card["name"],
         kind="card",
     )
@@ -130,7 +130,7 @@ def stack(scene: Scene, card_id: str, count: int, style: Style, w: float, x: flo
 
 def fee_mark(w: float, h: float) -> Svg:
     """That this card was the fee of the turn."""
-    y = 58.0 if h > 100 else h - 21
+    y = 58.0 if h > HALF else h - 21
     return join(
         el("rect", x=w - 41, y=y, width=34, height=18, rx=9, fill="#0B1020", stroke="#59D0FF"),
         text(w - 24, y + 13.2, "fee", "t12", "b", anchor="middle", fill="#BFEBFF"),

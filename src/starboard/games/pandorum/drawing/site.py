@@ -49,6 +49,7 @@ def head(scene: Scene, w: float) -> Svg:
     builds = "build" if scene.is_viewer(seat) else "builds"
     said = f"{scene.name(seat)} {builds} on {place['name']}, {ground}: a {what}."
     free = "any card fits" if site["former"] else ground
+    at = 43 + width(place["name"], 16, True) + 7
     return kit.told(
         said,
         el(
@@ -60,8 +61,8 @@ def head(scene: Scene, w: float) -> Svg:
         ),
         pieces.figures(seat, FIGURE[site["mode"]] if site["mode"] else "module", 22, 20, 15) if site["mode"] else None,
         text(43, 27, place["name"], "t16", "x"),
-        text(43 + width(place["name"], 16, True) + 7, 26, free, "t13", "mut", fit=90),
-        text(w - 12, 26, what, "t13", "b", anchor="end", fit=w - 160),
+        text(at, 26, free, "t13", "mut", fit=90),
+        text(w - 12, 26, what, "t13", "b", anchor="end", fit=w - 20 - at - min(90, width(free, 13))),
         read=ground.capitalize(),
     )
 
@@ -104,8 +105,8 @@ def mode_button(scene: Scene, mode: str, plan: Mapping[str, Any] | None, w: floa
     inside: list[Inside] = [
         pieces.figures(scene.viewer, kind, 31, 0.5 * ROW, 24),
         text(52, 19, name[0].upper() + name[1:], "t14", "b", fit=right - 110),
-        text(52, 36, f"{' + '.join(cards)}" if cards else f"{left} left", "t12", "mut", fit=right - 104),
-        gain(plan["total"], w - 22, 0.5 * ROW) if plan else None,
+        text(52, 36, f"{' + '.join(cards)}" if cards else f"{left} left", "t12", "mut", fit=right - 54),
+        gain(plan["total"], w - 22, 14) if plan else None,
     ]
     return kit.button(f"mode-{mode}", 12, 0, w - 24, ROW, inside, said=said)
 

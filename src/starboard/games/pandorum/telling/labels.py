@@ -142,16 +142,16 @@ def card_label(table: Table, offers: dict[str, Any], name: str, index: int, outc
 
 
 def take_label(table: Table, offers: dict[str, Any], card: str) -> str:
-    """A card of the market: what it is, what it pays by itself, and the best drive with it."""
+    """A card of the market: the best drive with it, which decides, then what it is and what it pays by itself."""
     called = f"Take {card_name(table, card)}"
     entry = table["cards"][card]
     stack = f", one of {table['market'][card]}" if table["market"].get(card, 0) > 1 else ""
-    about = f" ({colour_of(table, card)} {TYPE_WORDS[entry['type']][0]}{stack}; {entry['brief']})"
+    about = f"; {colour_of(table, card)} {TYPE_WORDS[entry['type']][0]}{stack}; {entry['brief']}"
     if card in offers.get("crane", {}):
-        return f"{called}{about}: then {drive_text(table, offers['crane'][card])}"
+        return f"{called}: then {drive_text(table, offers['crane'][card])}{about}"
     if card not in offers.get("market", {}):
         return called
-    return f"{called}{about}: {next_drive(table, offers['market'][card], offers['now'])}"
+    return f"{called}: {next_drive(table, offers['market'][card], offers['now'])}{about}"
 
 
 def next_drive(table: Table, offer: dict[str, Any], now: dict[str, Any] | None) -> str:

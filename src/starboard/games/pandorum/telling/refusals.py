@@ -150,9 +150,13 @@ def not_charged(s: State, seat: int, action: int) -> Told:
 
 
 def other_step(s: State, seat: int, action: int) -> Told:
-    """Using a forepart at the wrong moment."""
-    lifts = s.content.fore_ability[s.forepart[seat]] == LIFT_ROTORS
-    when = "when you choose where to drive" if lifts else "when you choose what to build"
+    """Using a forepart at the wrong moment; rigs are never used by themselves, but chosen as a way to build."""
+    ability = s.content.fore_ability[s.forepart[seat]]
+    if ability in (TWIN_RIG, MEGA_RIG):
+        if not s.is_charged(seat, FOREPART):
+            return not_charged(s, seat, action)
+        return of_forepart(s, seat, "{name} is used by choosing its way to build")
+    when = "when you choose where to drive" if ability == LIFT_ROTORS else "when you choose what to build"
     return of_forepart(s, seat, f"{{name}} is used {when}, not here")
 
 
