@@ -109,6 +109,14 @@ def several(count: int, one: str, more: str = "") -> str:
     return f"{count} {one if count == 1 else more or one + 's'}"
 
 
+def of_another(text: str) -> str:
+    """What a card says to who holds it, as it is said of somebody else: "gives you 1 oil" is "gives them 1 oil"."""
+    text = re.sub(r"\b(gives?|costs?|limit|touch|bind|spare) you\b", r"\1 them", text)
+    for mine, theirs in (("you", "they"), ("your", "their"), ("yours", "theirs"), ("yourself", "themselves")):
+        text = re.sub(rf"\b{mine}\b", theirs, text)
+    return text
+
+
 def folded(text: str) -> str:
     """A text as people type it: small letters, without the marks that not every keyboard has."""
     apart = unicodedata.normalize("NFKD", text.casefold())

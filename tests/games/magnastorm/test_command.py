@@ -190,7 +190,7 @@ def test_ms_4_11_order_of_a_takeover():
         "Bob loses Forrester Dain.",
         "Bob: -1 reputation (commander lost), now 2.",
         "Ann pays 1 yellow.",
-        "Ann: +1 reputation (ability of a commander), now 3.",
+        "Ann: +1 reputation (ability of Forrester Dain), now 3.",
     ]
 
 

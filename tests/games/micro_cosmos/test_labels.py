@@ -213,6 +213,13 @@ def test_prompts_warn_when_this_round_can_end_the_game():
         "This round can bring the end: the last planet needed may be Cindra (2 levels missing); one more "
         "round would follow. Points now: Ann 0, Bob 8."
     )
+    two = {
+        "level": {**near["level"], "5": {"workforce": 3, "biomatter": 2, "minerals": 1, "technology": 1}},
+        "merit": {"1": {"brown": 8}, "5": {"brown": 7}},
+    }
+    assert "This round can bring the end: the last 2 planets" in prompt(at(terraformed=[3], round=6, **two))
+    late = at(terraformed=[3], round=6, first_player="brown", active="yellow", **two)
+    assert "The next round can bring the end: the last 2 planets needed may be" in prompt(late), "one turn is left"
     assert "can bring the end" not in prompt(at(**keys))
     assert "can bring the end" not in prompt(at(round=6, **near))
     game = at(**keys)

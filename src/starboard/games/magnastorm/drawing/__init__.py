@@ -28,14 +28,12 @@ def draw(view: Mapping[str, Any], names: Sequence[str]) -> Drawing:
     """The drawn table; the others in seat order from the viewer."""
     scene = Scene(view, names)  # sections keep it: nothing is read of it here, so each is drawn from what it reads
     viewer = view["seat"]
-    first, count = 0 if viewer is None else viewer + 1, view["seats"]
-    others = [(first + step) % count for step in range(count - (viewer is not None))]
     below = 0.0 if viewer is not None else OWN_H + 8  # who only watches has no board of their own: research lies below
     return Drawing(
         (
             *board(scene),
             *([] if viewer is None else own(scene, viewer)),
-            *[plates.section(scene, seat) for seat in others],
+            *[plates.section(scene, seat) for seat in scene.anew().others()],
         ),
         (BOARD_W, BOARD_H + below),
         (OWN_W, OWN_H),

@@ -200,11 +200,12 @@ def held(scene: Scene, seat: int, x: float, y: float, w: float) -> Svg:
     """Commanders one controls, and artifact cards; the more, the smaller."""
     own = scene.seats[seat]
     codes, brought = own["commanders"], own["artifact_cards"]
-    taken = 0.0
-    parts: list[Inside] = []
-    for place, card in enumerate(brought):
-        parts.append(artifacts.keyed(card, x + w - (len(brought) - place) * 44, y + 2, 40, 56))
-        taken = len(brought) * 44.0
+    held_wide = 48.0 * len(codes) if len(codes) > 4 else 130.0 * min(2, len(codes))
+    each = min(104.0, max(44.0, (w - held_wide) / max(1, len(brought))))
+    taken = len(brought) * each
+    parts: list[Inside] = [
+        artifacts.keyed(card, x + w - taken + place * each, y + 2, each - 4, 57) for place, card in enumerate(brought)
+    ]
     if not codes:
         parts.append(
             look.text(
@@ -278,8 +279,8 @@ def small_held(scene: Scene, seat: int) -> Sheet:
         )
         y = 32
     for place, item in enumerate(own["artifact_cards"]):
-        parts.append(artifacts.keyed(item, 2 + place * 60, y, 52, 73))
-    return sheet(NARROW_WIDTH, y + (80 if own["artifact_cards"] else 0), parts)
+        parts.append(artifacts.keyed(item, 2 + place * 90, y, 82, 112))
+    return sheet(NARROW_WIDTH, y + (118 if own["artifact_cards"] else 0), parts)
 
 
 def holdings(scene: Scene, seat: int) -> Sheet:

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from starboard.drawing import scene
 from starboard.drawing.keeping import answered
 
 from .facts import Json
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(scene.Scene):
     """A view with what every part asks of it."""
-
-    view: Mapping[str, Any]
-    names: Sequence[str]
 
     def anew(self) -> Scene:
         """The same, with nothing read yet: every section reads for itself what it shows."""
@@ -55,12 +52,6 @@ class Scene:
 
     @property
     @answered
-    def asked(self) -> bool:
-        """Whether the viewer decides now."""
-        return self.viewer is not None and self.viewer in self.view["pending"]
-
-    @property
-    @answered
     def step(self) -> str:
         """The step; empty unless the viewer is asked: controls are drawn for who may use them."""
         return str(self.table["step"]) if self.asked else ""
@@ -93,16 +84,11 @@ class Scene:
         """Where the scout of whoever is asked may land now."""
         return dict(self.now.get("landings", {})) if self.step in ("set_off", "stride", "teleport") else {}
 
-    @answered
-    def is_viewer(self, seat: int | None) -> bool:
-        """Whether a seat is the viewer's; which one that is does not matter to who only says `you`."""
-        return self.viewer is not None and seat == self.viewer
-
     @property
     @answered
-    def seated(self) -> bool:
-        """Whether the viewer plays."""
-        return self.viewer is not None
+    def can_take_over(self) -> bool:
+        """Whether the viewer can pay for a commander or the token."""
+        return any(column["payable"] for column in self.table["columns"])
 
     @property
     @answered
@@ -125,27 +111,6 @@ class Scene:
     def is_eye(self, seat: int | None) -> bool:
         """Whether "own" things are those of this seat."""
         return seat == self.eye
-
-    @answered
-    def is_step(self, *steps: str) -> bool:
-        """Whether the viewer is asked in one of these steps."""
-        return self.step in steps
-
-    def name(self, seat: int) -> str:
-        """A seat for the viewer, at the beginning of a sentence."""
-        return "You" if self.is_viewer(seat) else str(self.names[seat])
-
-    def called(self, seat: int) -> str:
-        """A seat for the viewer, inside a sentence."""
-        return "you" if self.is_viewer(seat) else str(self.names[seat])
-
-    def whose(self, seat: int) -> str:
-        """Whose a piece is."""
-        return "your" if self.is_viewer(seat) else f"{self.names[seat]}'s"
-
-    def has(self, seat: int) -> str:
-        """Somebody has."""
-        return "You have" if self.is_viewer(seat) else f"{self.names[seat]} has"
 
     def colour(self, seat: int) -> str:
         """What a seat's cubes and crew are called."""
@@ -172,8 +137,3 @@ class Scene:
         """The quiet sectors of the next round; none after the last one."""
         turns: list[list[str]] = self.printed["quiet_by_round"][str(self.table["start_area"])]
         return turns[self.table["round"]] if self.table["round"] < len(turns) else []
-
-    def happened(self) -> Iterator[tuple[str, list[int]]]:
-        """What the viewer saw of late, if the surface tells it in `view["recent"]`: kinds and arguments of events."""
-        for kind, *args in self.view.get("recent") or ():
-            yield str(kind), [int(argument) for argument in args]

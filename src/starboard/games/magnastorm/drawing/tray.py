@@ -121,12 +121,19 @@ def _drawn(scene: Scene, width: float, y: float, high: float, hint: bool) -> Svg
     found = controls(scene)
     parts: list[Inside] = []
     if hint and scene.is_step(*HINTS):
-        parts.append(look.text(2, y + (12 if found else 14), HINTS[scene.step], "t13", "b", "act", fit=width - 4))
+        parts.append(look.text(2, y + (12 if found else 14), _hint(scene), "t13", "b", "act", fit=width - 4))
         y += 20
     if found:
         each = width / len(found)
         parts += [_button(control, place * each + 1, y, each - 6, high) for place, control in enumerate(found)]
     return join(parts)
+
+
+def _hint(scene: Scene) -> str:
+    """What one points at; no commander where none can be paid."""
+    if scene.is_step("main") and not scene.can_take_over:
+        return "Point at crew."
+    return HINTS[scene.step]
 
 
 def _button(control: Control, x: float, y: float, w: float, h: float) -> Svg:

@@ -98,7 +98,8 @@ def takeover_label(table: dict[str, Any], column: int, names: Sequence[str], out
     cost = f" for {cubes_text(price)}" if price is not None else ""
     held = table["seats"][table["acting"] or 0]["cubes"]
     if outcome is not None and any(held.get(colour, 0) < count for colour, count in price.items()):
-        cost += ", one of them in another colour by Idris Yakuul"
+        one = "one of them " if sum(price.values()) > 1 else ""
+        cost += f", {one}in another colour by Idris Yakuul"
     if column == 1:
         return f"Buy the first player token{cost}: a level, a cube of any player colour, and first from next round on"
     item = next(item for item in table["commanders"] if item["column"] == column)
@@ -222,10 +223,11 @@ def offer_label(view: View, yes: bool, outcome: Outcome | None) -> str:
 
 
 def cheapest_lab(table: dict[str, Any]) -> str:
-    """The labs that could be dropped next, with their cost."""
+    """What the labs that could be dropped next cost: "1 grey, 2 grey or 1 grey and 1 yellow"."""
     slots = table["now"].get("slots", [])
     own = own_colour(table)
-    return " or ".join(cost_text(table["printed"]["lab_costs"][slot - 1], own) for slot in slots) or "nothing"
+    costs = [*dict.fromkeys(cost_text(table["printed"]["lab_costs"][slot - 1], own) for slot in slots)]
+    return " or ".join([", ".join(costs[:-1]), costs[-1]] if len(costs) > 1 else costs) or "nothing"
 
 
 def cube_label(view: View, key: str, names: Sequence[str], outcome: Outcome | None) -> str:

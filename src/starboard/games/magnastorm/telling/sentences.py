@@ -39,9 +39,10 @@ WHY: Final = {
     "Commanders lost": "commander lost",
     "Majorities": "majority",
     "Stations": "station",
-    "Abilities": "ability of a commander",
     "Artifacts": "artifact card",
 }
+
+BRING_REPUTATION: Final = ("instant_buy_reputation", "objective_boost", "majority_boost", "instant_reputation")
 
 
 def sentence(event: Event, view: dict[str, Any], names: Sequence[str]) -> str:
@@ -67,12 +68,21 @@ def sentence(event: Event, view: dict[str, Any], names: Sequence[str]) -> str:
             return ended_sentence(a, view, names)
         case "reputation_gained" | "reputation_lost":
             sign = "+" if kind == "reputation_gained" else "-"
-            return f"{who}: {sign}{b} reputation ({WHY[SOURCES[c]]}), now {d}."
+            why = ability_of(table, a) if SOURCES[c] == "Abilities" else WHY[SOURCES[c]]
+            return f"{who}: {sign}{b} reputation ({why}), now {d}."
     if kind.startswith(("cubes_", "bag_", "exchanged")):
         return cubes_sentence(event, table, names)
     if kind.startswith(("crew_", "column_")):
         return crew_sentence(event, table, names)
     return piece_sentence(event, table, names)
+
+
+def ability_of(table: dict[str, Any], seat: int) -> str:
+    """Whose ability brought reputation: the event does not say, but few commanders can, and the seat has one."""
+    cards = table["printed"]["commanders"]
+    held = [cards[item["code"]] for item in table["commanders"] if item["controller"] == seat]
+    able = [card["name"] for card in held if card["effect"] in BRING_REPUTATION]
+    return f"ability of {' or '.join(able) or 'a commander'}"
 
 
 def ended_sentence(kind: int, view: dict[str, Any], names: Sequence[str]) -> str:

@@ -43,9 +43,7 @@ def draw(view: Mapping[str, Any], names: Sequence[str]) -> Drawing:
     """The drawn table; the others clockwise from the viewer, the Automa after them."""
     scene = Scene(view, names)
     seats, sides = view["seats"], len(scene.sides)
-    first = 0 if scene.viewer is None else scene.viewer + 1
-    others = [(first + step) % seats for step in range(seats - (scene.viewer is not None))]
-    plated = [plates.section(scene, side) for side in (*others, *range(seats, sides))]
+    plated = [plates.section(scene, side) for side in (*scene.others(), *range(seats, sides))]
     lying, mine = board(scene), area.sections(scene)
     read = (*lying[:2], *mine[:1], *lying[2:], *mine[1:])  # on a small screen one's Crew stands above the turn
     return Drawing((*read, *plated), (W, GRID), (area.W, area.H))

@@ -114,7 +114,7 @@ def free_place(scene: Scene, row: str, nth: int, first: bool, x: float, y: float
     """A free place of a row; the first one is where a card that is being placed would go."""
     box = {"x": x + 1, "y": y + 1, "width": w - 2, "height": h - 2, "rx": 8}
     plain = el("rect", **box, fill="none", stroke="var(--hexline)", stroke_dasharray="5 5")
-    card = scene.ask.get("card") if scene.is_asked("setup_row", "place_row") else None
+    card = scene.ask.get("card") if scene.asks("setup_row", "place_row") else None
     if not first or card is None:
         return kit.told(f"Place {nth + 1} of the {row} row is free.", plain)
     edge = edge_of(card[TOUCHING[row]])

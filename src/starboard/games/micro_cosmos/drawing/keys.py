@@ -66,8 +66,8 @@ def place(scene: Scene, action: Action) -> Target:
     if name == "canteen":
         return card_of(scene.table["canteen"], int(params["i"]))
     if name == "resource":
-        key = "raise" if scene.is_phase("terraform", "discover_bonus") else "cargo"
-        if scene.is_phase("dest_action"):  # the resources of a Terraform action that is chosen as a whole
+        key = "raise" if scene.is_step("terraform", "discover_bonus") else "cargo"
+        if scene.is_step("dest_action"):  # the resources of a Terraform action that is chosen as a whole
             return Target((f"cargo-{params['r']}",))
         return Target((f"{key}-{params['r']}",))
     if name == "upgrade":

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from starboard.drawing import scene
 from starboard.drawing.keeping import answered
 from starboard.engine.words import several
 
@@ -44,44 +45,18 @@ WINDOW: Final = "#46527A"
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(scene.Scene):
     """A view with what every part asks of it."""
 
-    view: Json
-    names: Sequence[str]
-
     @property
-    def table(self) -> Json:
-        """The title's part."""
-        table: Json = self.view["table"]
-        return table
-
-    @property
-    def viewer(self) -> int | None:
-        """The viewing seat; None for spectators."""
-        seat: int | None = self.view["seat"]
-        return seat
+    def step(self) -> str:
+        """The decision that is open, whoever is asked."""
+        return str(self.table["phase"])
 
     @property
     def own(self) -> Json | None:
         """The viewer's side."""
         return None if self.viewer is None else self.sides[self.viewer]
-
-    @property
-    @answered
-    def asked(self) -> bool:
-        """Whether the viewer decides now."""
-        return self.viewer is not None and self.viewer in self.view["pending"]
-
-    @property
-    def phase(self) -> str:
-        """The decision that is open, whoever is asked."""
-        return str(self.table["phase"])
-
-    @property
-    def asks(self) -> str:
-        """The decision that the viewer is asked; empty if none."""
-        return self.phase if self.asked else ""
 
     @property
     def ask(self) -> Json:
@@ -105,29 +80,6 @@ class Scene:
     def here(self) -> tuple[Json, int] | None:
         """The card and the spot where the viewer's Ark is."""
         return None if self.own is None else (self.grid[self.own["ark"][0]], int(self.own["ark"][1]))
-
-    @answered
-    def is_viewer(self, seat: int | None) -> bool:
-        """Whether a seat is the viewer's; which one that is does not matter to who only says `you`."""
-        return self.viewer is not None and seat == self.viewer
-
-    @answered
-    def is_phase(self, *phases: str) -> bool:
-        """Whether this is one of these phases."""
-        return self.phase in phases
-
-    @answered
-    def is_asked(self, *phases: str) -> bool:
-        """Whether the viewer is asked one of these."""
-        return self.asks in phases
-
-    def name(self, side: int) -> str:
-        """A side for the viewer."""
-        return "You" if self.is_viewer(side) else str(self.names[side])
-
-    def has(self, side: int) -> str:
-        """A side at the beginning of a sentence about what it has: `You have`, `Lyra has`."""
-        return "You have" if self.is_viewer(side) else f"{self.names[side]} has"
 
 
 def units(bundle: Json) -> str:

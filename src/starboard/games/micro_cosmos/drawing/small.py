@@ -41,7 +41,7 @@ def draw(scene: Scene) -> Sheet:
         [buildings(scene, layout, cell) for cell in cells if not cell["portal"]],
         arks(scene, layout),
         [distance(layout, cell, spot, reach) for cell in cells for spot in range(len(cell["spots"]))],
-        [whole_card(scene, layout, cell) for cell in cells] if scene.is_asked("outpost_from") else None,
+        [whole_card(scene, layout, cell) for cell in cells] if scene.asks("outpost_from") else None,
     ]
     return sheet(NARROW_WIDTH, layout.tall, parts)
 

@@ -43,7 +43,7 @@ def draw(scene: Scene) -> Sheet:
         [corner_facts(scene, layout, cell) for cell in cells],
         arks(scene, layout),
         [distance(layout, cell, spot, reach) for cell in cells for spot in range(len(cell["spots"]))],
-        [whole_card(scene, layout, cell) for cell in cells] if scene.is_asked("outpost_from") else None,
+        [whole_card(scene, layout, cell) for cell in cells] if scene.asks("outpost_from") else None,
     ]
     return sheet(layout.whole, layout.whole, parts)
 

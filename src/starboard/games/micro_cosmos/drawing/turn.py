@@ -38,9 +38,9 @@ def draw(scene: Scene, wide: float, touch: bool, least: float = 0.0) -> Sheet:
     """What the viewer is asked, or who is waited for."""
     pile = Pile(wide, touch)
     phases = {item["id"]: item["name"] for item in scene.table["names"]["phases"]}
-    pile.caption(where(scene) if scene.is_asked("dest_action") else phases.get(scene.phase, scene.phase), scene.asked)
+    pile.caption(where(scene) if scene.asks("dest_action") else phases.get(scene.step, scene.step), scene.asked)
     if scene.asked:
-        ASKED[scene.asks](scene, pile)
+        ASKED[scene.step](scene, pile)
     else:
         waiting(scene, pile)
     return pile.sheet(least, scene.asked)
@@ -61,7 +61,7 @@ def waiting(scene: Scene, pile: Pile) -> None:
 
 def done(scene: Scene, pile: Pile, words: str = "") -> None:
     """The control that goes on without more."""
-    deed = words or DONE[scene.phase]
+    deed = words or DONE[scene.step]
     pile.button("done", deed, "cross", f"{deed}.")
 
 
@@ -224,7 +224,7 @@ def crew_play(scene: Scene, pile: Pile) -> None:
 # --- planets ---------------------------------------------------------------------------------------------------------
 def raise_tracks(scene: Scene, pile: Pile) -> None:
     """One control for each track of the planet: its levels, and the next one."""
-    free = scene.is_phase("discover_bonus")
+    free = scene.is_step("discover_bonus")
     own = scene.own
     assert own is not None
     assert scene.here is not None

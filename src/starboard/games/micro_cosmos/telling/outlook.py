@@ -21,6 +21,7 @@ from ..rules.codes import (
     DEST_KINDS,
     DEST_NAMES,
     DISCOVER,
+    DRAW_CREW,
     EDGE_COST,
     LOWER,
     NEXT_PLANET,
@@ -110,18 +111,55 @@ def upgrades_short(s: State, seat: int) -> dict[str, dict[str, int]]:
 
 
 def end_near(s: State) -> list[dict[str, Any]]:
-    """Planets that could be finished in this round, if together they would be enough to end the game (MC-2.4)."""
+    """Planets that could be finished in this round or the next, if together they would end the game (MC-2.4).
+
+    A turn finishes one planet at most, so as many turns must be left as planets are needed.
+    """
     if s.last_round != 0 or s.round == 0:
         return []
-    found = []
-    for slot in range(SLOTS):
-        card = s.grid[slot]
-        lacks = sum(planet_needs(s, slot).values())
-        sides = [side for side in range(s.sides) if 0 < lacks <= most_levels(s, side)]
-        if card not in (NONE, s.content.portal) and sides:
-            found.append({"planet": s.content.planet_names[card], "lacks": lacks, "sides": sides})
-    enough = s.content.trigger[s.seats] - graph.count(s.terraformed)
-    return found if min(len(found), int(s.sides)) >= enough else []
+    lacks = {slot: sum(planet_needs(s, slot).values()) for slot in range(SLOTS)}
+    open_slots = [slot for slot, count in lacks.items() if count and s.grid[slot] not in (NONE, s.content.portal)]
+    enough = int(s.content.trigger[s.seats] - graph.count(s.terraformed))
+    rest = [can_finish(s, side, lacks, open_slots, place == 0) for place, side in enumerate(sides_to_act(s))]
+    further = [can_finish(s, side, lacks, open_slots, False) for side in range(s.sides)]
+    for when, turns in (("this", rest), ("next", rest + further)):
+        if most_finished(turns) >= enough:
+            able = set().union(*turns)
+            names = {slot: s.content.planet_names[s.grid[slot]] for slot in open_slots}
+            return [
+                {"planet": names[slot], "lacks": lacks[slot], "round": when} for slot in open_slots if slot in able
+            ]
+    return []
+
+
+def sides_to_act(s: State) -> list[int]:
+    """Whose turns are left in this round, the present one first."""
+    order = range(s.sides) if s.is_solo() else [(s.first + place) % s.seats for place in range(s.seats)]
+    return [int(side) for side in order[s.turn :]]
+
+
+def can_finish(s: State, side: int, lacks: dict[int, int], slots: list[int], now: bool) -> set[int]:
+    """Planets of which a side could raise all that they lack, in the present turn from where it has travelled."""
+    here = now and s.departed != NONE
+    if here and s.flow.step() == DRAW_CREW:
+        return set()
+    most = most_levels(s, side)
+    return {slot for slot in slots if lacks[slot] <= most and (not here or slot == s.slot_of(side))}
+
+
+def most_finished(turns: list[set[int]]) -> int:
+    """How many different planets so many turns could finish, one each."""
+    by: dict[int, int] = {}  # planet: the turn that finishes it
+
+    def find(turn: int, tried: set[int]) -> bool:
+        for slot in turns[turn] - tried:
+            tried.add(slot)
+            if slot not in by or find(by[slot], tried):
+                by[slot] = turn
+                return True
+        return False
+
+    return sum(find(turn, set()) for turn in range(len(turns)))
 
 
 def automa_next(s: State) -> dict[str, Any]:

@@ -145,7 +145,8 @@ def end_words(view: Mapping[str, Any], names: Sequence[str]) -> str:
     missing = table["needed"] - table["finished"]
     what = "the last planet needed" if missing == 1 else f"the last {missing} planets needed"
     which = " or ".join(planets) if missing == 1 else joined(planets)
-    return f"This round can bring the end: {what} may be {which}; one more round would follow. {standing(table, names)}"
+    when = "This round" if table["end_near"][0]["round"] == "this" else "The next round"
+    return f"{when} can bring the end: {what} may be {which}; one more round would follow. {standing(table, names)}"
 
 
 def standing(table: Mapping[str, Any], names: Sequence[str]) -> str:

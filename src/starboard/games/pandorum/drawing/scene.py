@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from starboard.drawing import scene
 from starboard.drawing.keeping import answered
 
 BEFORE_DRIVE: Final = ("turn", "fee", "crane", "destination")  # steps in which one looks along the lines
@@ -14,34 +15,8 @@ Json = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(scene.Scene):
     """A view with what every part asks of it."""
-
-    view: Json
-    names: Sequence[str]
-
-    @property
-    def table(self) -> dict[str, Any]:
-        """The title's part."""
-        table: dict[str, Any] = self.view["table"]
-        return table
-
-    @property
-    def viewer(self) -> int | None:
-        """The viewing seat; None for spectators."""
-        seat: int | None = self.view["seat"]
-        return seat
-
-    @property
-    @answered
-    def asked(self) -> bool:
-        """Whether the viewer decides now."""
-        return self.viewer is not None and self.viewer in self.view["pending"]
-
-    @property
-    def step(self) -> str:
-        """The step; empty when the game is over."""
-        return "" if self.view["over"] else str(self.table["step"])
 
     @property
     def offers(self) -> dict[str, Any]:
@@ -107,39 +82,6 @@ class Scene:
         """The viewer's seat."""
         assert self.viewer is not None
         return self.seats[self.viewer]
-
-    @answered
-    def is_viewer(self, seat: int | None) -> bool:
-        """Whether a seat is the viewer's; which one that is does not matter to who only says `you`."""
-        return self.viewer is not None and seat == self.viewer
-
-    @answered
-    def is_step(self, *steps: str) -> bool:
-        """Whether this is one of these steps."""
-        return self.step in steps
-
-    @answered
-    def asks(self, *steps: str) -> bool:
-        """Whether the viewer is asked in one of these steps."""
-        return self.asked and self.step in steps
-
-    def name(self, seat: int) -> str:
-        """A seat for the viewer."""
-        return "You" if self.is_viewer(seat) else str(self.names[seat])
-
-    def whose(self, seat: int) -> str:
-        """The owner before a thing: `your`, `Lyra's`."""
-        return "your" if self.is_viewer(seat) else f"{self.names[seat]}'s"
-
-    def others(self) -> list[int]:
-        """The other seats, clockwise from the viewer; all of them for a spectator."""
-        first, count = 0 if self.viewer is None else self.viewer + 1, len(self.seats)
-        return [(first + step) % count for step in range(count - (self.viewer is not None))]
-
-    def happened(self) -> Iterator[tuple[str, list[int]]]:
-        """What the viewer saw of late, if the surface tells it in `view["recent"]`: kinds and arguments of events."""
-        for kind, *args in self.view.get("recent") or ():
-            yield str(kind), [int(argument) for argument in args]
 
 
 def quids(count: int) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from starboard.drawing import Drawing, Order, Target
+from starboard.drawing.scene import Scene
 from starboard.engine.actions import Action
 
 from . import area, board, plates
@@ -20,14 +21,12 @@ BUTTONS = frozenset({"accept", "refuse", *(action for action, _ in SKIPS.values(
 
 def draw(view: Mapping[str, Any], names: Sequence[str]) -> Drawing:
     """The board, the viewer's own area, and a plate for each other seat clockwise from the viewer."""
-    seat = view["seat"]
-    first = 0 if seat is None else seat + 1
-    others = [(first + step) % view["seats"] for step in range(view["seats"] - (seat is not None))]
+    scene = Scene(view, names)
     return Drawing(
         (
             *board.sections(view, names),
-            *(() if seat is None else area.sections(view, names)),
-            *(plates.section(view, other, names) for other in others),
+            *(() if scene.viewer is None else area.sections(view, names)),
+            *(plates.section(view, other, names) for other in scene.others()),
         ),
         (board.W, board.H),
         (area.W, area.H),

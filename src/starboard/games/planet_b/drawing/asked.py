@@ -22,12 +22,6 @@ def own_goods(view: Json, market: str) -> dict[str, int] | None:
 
 
 @answered
-def is_viewer(view: Json, seat: int) -> bool:
-    """Whether a seat is the viewer's."""
-    return bool(seat == view["seat"])
-
-
-@answered
 def running(view: Json) -> str | None:
     """The Offer Space of which the others are offered half now."""
     table = view["table"]

@@ -7,6 +7,7 @@ from typing import Final
 
 from starboard.drawing import cards, look
 from starboard.drawing.look import icon, text, token
+from starboard.drawing.scene import Scene
 from starboard.drawing.sections import Sheet, sheet
 from starboard.drawing.svg import Inside, Svg, el, join, moved
 
@@ -78,7 +79,7 @@ def energy(view: Json, names: Sequence[str]) -> Sheet:
             nth = track["order"].index(seat) + 1
             said = f"{names[seat]} has {seats[seat]['energy']} Energy and is number {nth} in the order of play."
             where = moved(x + pitch / 2, top + 8 - 20 * level)
-            art = token(seat, 0, 0, 9.2, asked.is_viewer(view, seat))
+            art = token(seat, 0, 0, 9.2, Scene(view, names).is_viewer(seat))
             parts.append(cards.told(said, art, transform=where, data_piece=f"s{seat}-energy"))
     y = top + 52.0
     for gap in track["gaps"]:

@@ -9,6 +9,7 @@ from starboard.drawing.keeping import answered
 from starboard.drawing.look import SEAT_COLOURS, hexagon, icon, shape, text, width
 from starboard.drawing.sections import PLATE, Section, Sheet, sheet
 from starboard.drawing.svg import Inside, Svg, el, moved
+from starboard.engine.words import of_another
 
 from . import faces, small
 from .facts import RESOURCES, Json, counted, listed, short_action
@@ -137,7 +138,7 @@ def colony(area: Json, seat: int, y: float) -> tuple[Svg, float]:
         face = small.reserved_face(card, seat, w, h, None)
         shown.append((face, card["id"], f"Reserved: {faces.project_said(card)}", card["name"]))
     shown += [
-        (small.owned_face(card, seat, w, h), card["id"], small.owned_said(card), card["name"])
+        (small.owned_face(card, seat, w, h), card["id"], of_another(small.owned_said(card)), card["name"])
         for card in area["modules"]
     ]
     shown += [

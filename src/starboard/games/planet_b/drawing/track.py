@@ -7,9 +7,9 @@ from typing import Final
 
 from starboard.drawing import look
 from starboard.drawing.look import SEAT_COLOURS, icon, text, token
+from starboard.drawing.scene import Scene
 from starboard.drawing.svg import Inside, Svg, el, join, moved
 
-from . import asked
 from .facts import Json, counted
 
 X, Y, W, H = 14, 74, 176, 366
@@ -148,7 +148,7 @@ def indicators(view: Json, at: dict[Space, float], pitch: float, names: Sequence
                 el(
                     "g",
                     el("title", said),
-                    token(seat, 0, 0, min(9.4, pitch / 2 + 0.6), asked.is_viewer(view, seat)),
+                    token(seat, 0, 0, min(9.4, pitch / 2 + 0.6), Scene(view, names).is_viewer(seat)),
                     transform=moved(x, y + pitch / 2),
                     data_piece=f"s{seat}-energy",
                 )
@@ -210,7 +210,7 @@ def order_of_play(view: Json, names: Sequence[str]) -> Svg:
         done = bool(fixed) and place < passed
         inside = [
             el("title", f"{names[seat]} {'has acted' if done else f'acts as number {place + 1}'}."),
-            token(seat, x, y, 9.5, asked.is_viewer(view, seat)),
+            token(seat, x, y, 9.5, Scene(view, names).is_viewer(seat)),
         ]
         if seat == acting:
             inside.insert(1, el("circle", cx=x, cy=y, r=13, fill="none", stroke="var(--info)", stroke_width=1.8))

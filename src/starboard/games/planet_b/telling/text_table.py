@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from starboard.engine.words import fold, several
+from starboard.engine.words import fold, of_another, several
 
 from ..rules.codes import ACTION_IDS
 from .card_texts import short_name
@@ -164,7 +164,8 @@ def seat_lines(view: dict[str, Any], seat: int, area: dict[str, Any], name: str)
         f"  {card_line(view, area)}",
     ]
     for card in area["modules"]:
-        lines.append(f"  {module_mark(card)} {card['name']}, {card['type']}, {card['vp']} VP: {card['text']}")
+        does = card["text"] if seat == view["seat"] else of_another(card["text"])
+        lines.append(f"  {module_mark(card)} {card['name']}, {card['type']}, {card['vp']} VP: {does}")
     for card in area["projects"]:
         end = f" and {card['end']}" if card["end"] else ""
         lines.append(f"  + {card['name']}, {card['type']} Project, {card['vp']} VP{end}")

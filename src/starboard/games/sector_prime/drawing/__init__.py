@@ -23,9 +23,7 @@ def draw(view: Mapping[str, Any], names: Sequence[str]) -> Drawing:
     """The drawn table; the others clockwise from the viewer."""
     scene = Scene(view, names)
     own = () if scene.viewer is None else own_sections(scene, scene.viewer)
-    first, count = 0 if scene.viewer is None else scene.viewer + 1, len(scene.seats)
-    others = [(first + step) % count for step in range(count - (scene.viewer is not None))]
-    plates = [plate_section(scene, seat) for seat in others]
+    plates = [plate_section(scene, seat) for seat in scene.others()]
     return Drawing((*sections(scene), *own, *plates), canvas(scene), (WIDE, HIGH))
 
 
