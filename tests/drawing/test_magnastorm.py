@@ -269,6 +269,8 @@ def test_artifact_cards_of_a_campaign_are_drawn() -> None:
     for form, section in ((WIDE, "board"), (NARROW, "cards")):
         own = sheets(drawn, form)[section].svg
         assert all(f"card {number}" in own for number in (201, 105))
+        assert len(re.findall(r'data-read="[A-Z][a-z]+ artifact: [^"]*" class="card"', own)) == 2, "they enlarge"
+        assert all(f">{number}<" in own for number in (201, 105)), "cards with a band, not signs alone"
     assert "card 112" in sheets(drawn)["plate-1"].svg
     plain = draw(starboard.new("magnastorm", seats=4, seed=2).view(0), NAMES)
     assert "artifact" not in whole(plain)

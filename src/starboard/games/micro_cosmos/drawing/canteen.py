@@ -22,8 +22,8 @@ def canteen(scene: Scene, w: float, h: float, titled: bool = True) -> Sheet:
         text(2, 15, "Canteen", "cap") if titled else None,
         kit.told(
             f"{several(deck, 'card')} in the Crew deck, {gone} discarded.",
-            marks.use("draw", w - 8 - look.width(f"{deck} · {gone} out", 12) - 12, 11, 15, "var(--muted)"),
-            text(w - 4, 15.5, f"{deck} · {gone} out", "t12", "mut", anchor="end"),
+            marks.use("draw", w - 8 - look.width(f"{deck} in the deck", 12) - 12, 11, 15, "var(--muted)"),
+            text(w - 4, 15.5, f"{deck} in the deck", "t12", "mut", anchor="end"),
         ),
     ]
     for nth, card in enumerate(table["canteen"]):

@@ -54,7 +54,7 @@ class Pile:
             el("rect", width=room, height=high, rx=8, fill="none" if dim else "var(--raised)", stroke="var(--line)",
                stroke_dasharray="4 4" if dim else None),
             marks.use(sign, 16, high / 2, 17, colour),
-            text(31, high / 2 + 4.8, words, "t14" if self.touch else "t13", "b", fit=room - 38 - end,
+            text(31, high / 2 + 4.8, words, "t14" if self.touch else "t13", "b", fit=room - (48 if wide else 38) - end,
                  fill=colour),
             el("g", note, transform=moved(room - 8 - end, high / 2)) if note is not None else None,
             marks.use("padlock", room - 13, high / 2, 13, "var(--muted)") if dim else None,
