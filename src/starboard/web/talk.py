@@ -119,7 +119,7 @@ def _told_turn(
                 h.summary[
                     shape(seat),
                     h.b[name],
-                    h.span(".gist")[_arrowed(rows[0][1][0])],
+                    h.span(".gist")[_set(rows[0][1][0])],
                     h.span(".count", title=f"{count} lines")[str(count)] if count > 1 else None,
                 ],
                 [_row(step, lines, seat, drawn) for step, lines in rows],
@@ -128,14 +128,14 @@ def _told_turn(
     )
 
 
-def _arrowed(line: str) -> str:
-    """A line with the arrow that the rest of the page has."""
-    return line.replace("->", "→")
+def _set(line: str) -> str:
+    """A line with the arrow that the rest of the page has, and without the rules that part a terminal's log."""
+    return line.removeprefix("--- ").removesuffix(" ---").replace("->", "→")
 
 
 def _row(step: int, lines: Sequence[str], seat: int | None, drawn: bool) -> Markup:
     facts = {"data-step": str(step), "data-whose": "" if seat is None else str(seat)}
-    told = [h.span[_arrowed(line)] for line in lines]
+    told = [h.span[_set(line)] for line in lines]
     if not drawn:
         return h.div(".entry", facts)[told]
     return h.button(".entry", facts, type="button", tabindex="-1")[told]

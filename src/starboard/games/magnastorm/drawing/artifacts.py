@@ -33,13 +33,14 @@ def keyed(card: dict[str, Any], x: float, y: float, w: float, h: float) -> Svg:
 def face(metal: str, number: int, level: int, bonus: str, brings: str, w: float, h: float) -> Svg:
     """The card: across or upright where there is room for words, otherwise relic and sign alone."""
     if w >= SAID_FROM and w > h:
-        at = 0.27 * w
-        lines = look.wrap(brings, w - 2 * at - 22, 12, lines=2)
+        window = 0.36 * w
+        middle = (window + w) / 2
+        few = "own cube" if bonus == "own" else brings.removeprefix("1 ")
         return join(
-            _paper(metal, number, level, w, h, 2 * at),
-            _relic(metal, number, at, (BAND + h) / 2, 0.36 * (h - BAND)),
-            _sign(bonus, 2 * at + 10, (BAND + h) / 2, 14),
-            _words(lines, 2 * at + 20, (BAND + h) / 2, w - 2 * at - 22, "start"),
+            _paper(metal, number, level, w, h, window),
+            _relic(metal, number, window / 2 + 1, (BAND + h) / 2 - 1, 0.36 * (h - BAND)),
+            _sign(bonus, middle, BAND + 12, 15),
+            look.text(middle, h - 7, few, "t12", "ink", anchor="middle", fit=w - window - 4),
         )
     if h >= SAID_FROM:
         lines = look.wrap(brings, w - 8, 12, lines=2)
@@ -66,7 +67,7 @@ def _paper(metal: str, number: int, level: int, w: float, h: float, window: floa
     light, dark = METALS[metal]
     return join(
         cards.face(w, h, r=6),
-        el("rect", x=3, y=BAND, width=window - 4, height=h - BAND - 3, rx=4, fill=SKY) if window else None,
+        el("rect", x=3, y=BAND, width=window - 2, height=h - BAND - 3, rx=4, fill=SKY) if window else None,
         cards.top_band(w, BAND, light, r=6),
         [
             el("circle", cx=9 + 8 * place, cy=BAND / 2, r=2.8, fill=dark, stroke=INK, stroke_width=0.8)
