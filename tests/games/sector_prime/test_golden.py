@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 GOLDEN = {  # scores, places, how it ended (1 Section 3, 2 safety limit), rounds
     "section_3_two_players": ([2, 3], [2, 1], 1, 8),
     "section_3_three_players": ([2, 3, 1], [2, 1, 3], 1, 7),
-    "section_3_four_players": ([2, 1, 3, 2], [2, 4, 1, 3], 1, 7),
+    "section_3_four_players": ([3, 0, 2, 2], [1, 4, 3, 2], 1, 6),
     "limit_two_players": ([0, 0], [2, 1], 2, 12),
     "limit_four_players": ([0, 0, 0, 0], [3, 1, 4, 2], 2, 6),
 }
