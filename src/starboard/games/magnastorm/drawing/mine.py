@@ -207,11 +207,8 @@ def held(scene: Scene, seat: int, x: float, y: float, w: float) -> Svg:
         artifacts.keyed(card, x + w - taken + place * each, y + 2, each - 4, 57) for place, card in enumerate(brought)
     ]
     if not codes:
-        parts.append(
-            look.text(
-                x + 2, y + 33, "none yet: they bring 2 reputation and an ability", "t12", "mut", fit=w - taken - 8
-            )
-        )
+        words = "none yet: 2 reputation each" if brought else "none yet: they bring 2 reputation and an ability"
+        parts.append(look.text(x + 2, y + 33, words, "t12", "mut", fit=w - taken - 8))
         return join(parts)
     room = w - taken
     many = len(codes)
