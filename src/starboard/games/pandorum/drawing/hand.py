@@ -223,7 +223,7 @@ def card_in_hand(scene: Scene, card_id: str, count: int, x: float, y: float, w: 
         faces.badge(earned, w - 14, 48 if h > 100 else 14 if w > 120 else h - 18)
         if earned is not None and not reason
         else None,
-        faces.copies(count, w + 2, -10),
+        faces.copies(count, w + 2, max(-10.0, 1.0 - y)),  # over the card, and inside its section
     ]
     return kit.keyed(
         f"hand-{card_id}",
