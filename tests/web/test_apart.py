@@ -143,5 +143,6 @@ def test_under_a_sub_path_pages_scripts_and_streams_find_each_other(person: Open
         other.wait_for_selector(f"#main:not([data-version='{before}'])")  # by the stream, through the shared worker
         page.get_by_role("link", name="Lobby").first.click()
         expect(page).to_have_url(f"{server.url}/starboard/")
+        page.context.close()  # before the server ends: a stream that looks for it would complain
     finally:
         assert server.stop() == 0
