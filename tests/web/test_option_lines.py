@@ -60,3 +60,4 @@ def test_cards_of_others() -> None:
         "each Project that they complete gives them 2 Energy"
     )
     assert of_another("Modules cost you 1 oil less; your AAIs stay") == "Modules cost them 1 oil less; their AAIs stay"
+    assert of_another("what is paid to you is yours") == "what is paid to them is theirs"

@@ -111,7 +111,7 @@ def several(count: int, one: str, more: str = "") -> str:
 
 def of_another(text: str) -> str:
     """What a card says to who holds it, as it is said of somebody else: "gives you 1 oil" is "gives them 1 oil"."""
-    text = re.sub(r"\b(gives?|costs?|limit|touch|bind|spare) you\b", r"\1 them", text)
+    text = re.sub(r"\b(gives?|costs?|limit|touch|bind|spare|to|for|from|with|by) you\b", r"\1 them", text)
     for mine, theirs in (("you", "they"), ("your", "their"), ("yours", "theirs"), ("yourself", "themselves")):
         text = re.sub(rf"\b{mine}\b", theirs, text)
     return text
