@@ -152,7 +152,7 @@ def small_hand(scene: Scene) -> Sheet:
     w = (NARROW_WIDTH - GAP * (columns - 1)) / columns
     rows = -(-len(cards) // columns)
     note = hand_note(scene)
-    top = 20.0 if note else 4.0
+    top = 20.0 if note else 12.0  # above the cards lies how many there are of one
     step = h + GAP + 2
     shown = [
         card_in_hand(scene, card, count, place % columns * (w + GAP), top + place // columns * step, w, h)
@@ -223,7 +223,7 @@ def card_in_hand(scene: Scene, card_id: str, count: int, x: float, y: float, w: 
         faces.badge(earned, w - 14, 48 if h > 100 else 14 if w > 120 else h - 18)
         if earned is not None and not reason
         else None,
-        faces.copies(count, w + 2, max(-10.0, 1.0 - y)),  # over the card, and inside its section
+        faces.copies(count, w + 2, -10),
     ]
     return kit.keyed(
         f"hand-{card_id}",
