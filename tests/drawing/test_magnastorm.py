@@ -23,6 +23,7 @@ from starboard.engine.game import Game
 from starboard.engine.perspective import Perspective
 from starboard.games.magnastorm import TITLE
 from starboard.games.magnastorm.drawing import draw, targets
+from starboard.games.magnastorm.drawing.facts import ABILITIES
 
 NAMES = ["Ada", "Lyra", "Orion", "Vega"]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -274,6 +275,17 @@ def test_artifact_cards_of_a_campaign_are_drawn() -> None:
     assert "card 112" in sheets(drawn)["plate-1"].svg
     plain = draw(starboard.new("magnastorm", seats=4, seed=2).view(0), NAMES)
     assert "artifact" not in whole(plain)
+
+
+def test_three_commanders_keep_their_names_beside_what_they_do() -> None:
+    view = games()[0][0].view(0)
+    known = view["table"]["printed"]["commanders"]
+    codes = sorted(known)[:3]
+    seats = [view["table"]["seats"][0] | {"commanders": codes}, *view["table"]["seats"][1:]]
+    shown = sheets(draw({**view, "table": {**view["table"], "seats": seats}}, NAMES))["board"].svg
+    for code in codes:
+        assert known[code]["name"] in shown
+        assert " ".join(ABILITIES[known[code]["effect"]]).strip() in shown
 
 
 def test_the_storm_turns_with_the_round() -> None:

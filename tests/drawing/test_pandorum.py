@@ -14,7 +14,7 @@ from sheets import check_sections, keys_of, sheets, whole
 
 import starboard
 from starboard import bots
-from starboard.drawing import FORMS, WIDE, Drawing, order, steps
+from starboard.drawing import FORMS, NARROW_WIDTH, WIDE, Drawing, order, steps
 from starboard.drawing.look import contrast
 from starboard.engine.actions import Action
 from starboard.engine.chance import fresh
@@ -24,6 +24,8 @@ from starboard.engine.record import Record
 from starboard.games.pandorum import TITLE
 from starboard.games.pandorum.drawing import draw, targets
 from starboard.games.pandorum.drawing.colours import BANDS, CARD_INK
+from starboard.games.pandorum.drawing.faces import face
+from starboard.games.pandorum.drawing.hand import CARD_H, CARD_W, GAP, PER_ROW
 
 CONTENT: Any = TITLE.content()
 NAMES = ["Ada", "Lyra", "Orion", "Vega"]
@@ -350,6 +352,13 @@ def test_the_steps_of_a_turn_and_its_order() -> None:
         told = order(view)
         assert told.now == game.to_move() and told.seats[0] == view["table"]["first_player"]
     assert seen == {"Choose", "Add cards", "Fee", "Drive", "Build", "Stow cards"}
+
+
+def test_no_words_of_a_card_are_cut() -> None:
+    cards = played("greedy random greedy greedy", 9, {"layout": "standard"})[0].view(0)["table"]["cards"]
+    for card in cards.values():
+        for wide in (CARD_W, (NARROW_WIDTH - 2 * GAP) / PER_ROW):
+            assert "…" not in face(card, wide, CARD_H), card["name"]
 
 
 def test_letters_on_bands_stand_out() -> None:

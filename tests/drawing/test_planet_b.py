@@ -235,6 +235,9 @@ def test_a_changed_cost_shows_the_printed_one_struck_through_and_a_barred_card_i
     barred = faces.action_face({**card, "playable": False, "barred_by": "PB-5.3"}, False, 3)
     assert "i-padlock" in barred
     assert "Max 3" in barred
+    labels = [*faces.BARRED_WORDS.values(), "Max 12 Energy"]
+    assert all(len(look.wrap(words, faces.ACTION_W - 12, 12, True, 3)) <= 2 for words in labels), "the name is below"
+    assert ". Sell nothing." in faces.action_said({**card, "does": "sell nothing"}), "a sentence for those who hear it"
 
 
 def test_the_longest_card_names_stay_on_their_cards() -> None:

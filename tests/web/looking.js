@@ -60,6 +60,7 @@
   }
   function covered(text) {
     const over = top(text);
+    if (over?.closest("#ending") && !text.element.closest("#ending")) return true; // the end lies over the whole table
     const area = (element) => element?.closest("#bar, #left, #mid, #own, #right") ?? null;
     if (area(over) && area(over) !== area(text.element) && getComputedStyle(area(over)).position === "fixed") return true;
     const host = text.element.closest("svg")?.parentElement ?? text.element;

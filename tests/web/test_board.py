@@ -17,7 +17,7 @@ from starboard.drawing.look import contrast
 DRAWN = [title for title in catalogue.own() if drawing.of_title(title) is not None]
 SHORT = {"sector_prime": {"option-max_rounds": "10"}}  # a whole game of few rounds
 WHOLE = os.environ.get("STARBOARD_PAGES") == "1"
-CLICKED, SCRIPTED = 8, 25  # decisions; whole games by clicks alone are with `make test-pages`
+CLICKED, SCRIPTED = 7, 27  # decisions; whole games by clicks alone are with `make test-pages`
 RIVALS = {"micro_cosmos": ("greedy", "greedy")}  # a game ends when planets are finished: these finish them
 MOST_DECISIONS = 400
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
+from starboard import catalogue
+from starboard.drawing import Target
 from starboard.engine.asking import Barred
 from starboard.engine.words import of_another
+from starboard.server.tables.shown import Choice
 from starboard.web import choosing
+from starboard.web.table_shown import TableShown
 
 
 def barred(*reasons: str, rule: str = "MS-5.1") -> list[Barred]:
@@ -42,6 +51,52 @@ def test_reasons_that_differ_in_a_colour_are_one_line() -> None:
     assert [len(members) for _, members in choosing._alike(mixed)] == [3, 1, 1]
 
 
+def test_a_note_leaves_out_what_the_chip_says_in_its_midst() -> None:
+    note = "green planet, 2 routes: shows 1 biomatter; Array Keeper acts there"
+    assert choosing.without(note, "2 routes") == "green planet: shows 1 biomatter; Array Keeper acts there"
+
+
+def test_reasons_that_name_the_place_of_the_deed_again_are_one_line() -> None:
+    corners = ("top left", "top right", "bottom left", "bottom right")
+    said = "your range is 2 routes, and crossing into the empty place at the {} takes 4"
+    far = [
+        Barred(number, f"Discover the empty place at the {corner}", "Discover", "MC-8.2", said.format(corner))
+        for number, corner in enumerate(corners)
+    ]
+    assert [len(members) for _, members in choosing._alike(far)] == [4]
+
+
+def headings(choices: Sequence[Choice], barred_: Sequence[Barred] = ()) -> list[str]:
+    """Over what the lines of the list stand, from above."""
+    lines = choosing._lines(cast(TableShown, SimpleNamespace(choices=choices, barred=barred_)))
+    return list(dict.fromkeys(line.group for line in lines))
+
+
+def choice(number: int, group: str, *actions: int) -> Choice:
+    return Choice(number, "deed", f"Deed {number}", group, actions)
+
+
+def test_whole_deeds_have_a_heading_of_their_own_where_both_are_many() -> None:
+    steps = [choice(number, "Build") for number in range(3)]
+    whole = [choice(number, "Build", number, 9) for number in range(3)]
+    assert headings([*steps, *whole]) == ["Build", "Build, all in one go"]
+    assert headings([*steps, *whole[:2]]) == ["Build"]
+    assert headings([*steps[:1], *whole, choice(5, "Pass")]) == ["Build", "Pass"]
+
+
+def test_what_is_barred_stands_by_its_kind_or_at_the_end() -> None:
+    both = [Barred(7, "Build X", "Build", "PD-1", "no"), Barred(8, "Scout", "Scout", "PD-2", "none")]
+    assert headings([choice(1, "Build"), choice(2, "Pass")], both) == ["Build", "Pass", "Not now"]
+
+
+def test_a_chip_says_the_only_gain_and_none_of_several() -> None:
+    shown = cast(TableShown, SimpleNamespace(places={1: Target(("a",)), 2: Target(("b",))}))
+    earned = [("quids", 3, 7), ("modules", 5, 4)]
+    assert choosing.compound_place(shown, (1, 2), earned) == Target(("a", "b"), "+4 quids")
+    several = [("biomatter", 0, 1), ("workforce", 0, 1)]
+    assert choosing.compound_place(shown, (1, 2), several) == Target(("a", "b"))
+
+
 @pytest.mark.parametrize(
     ("name", "more", "said"),
     [
@@ -61,3 +116,15 @@ def test_cards_of_others() -> None:
     )
     assert of_another("Modules cost you 1 oil less; your AAIs stay") == "Modules cost them 1 oil less; their AAIs stay"
     assert of_another("what is paid to you is yours") == "what is paid to them is theirs"
+
+
+def test_every_text_of_planet_b_can_be_said_of_another() -> None:
+    title = catalogue.find("planet_b")
+    texts = [component.text for component in title.components(title.content())]
+    addressed = [text for text in texts if re.search(r"\byou", text)]
+    assert len(addressed) > 20
+    for text in addressed:
+        said = of_another(text)
+        assert not re.search(r"\byou", said), said
+        assert not re.search(r"\bthey\b(?= (?:\d|more|less|an?|the)\b|[,.;:)]|$)", said), said  # an object is "them"
+        assert not re.search(r"\bthem\b (?:are|get|have|take|construct|complete|may|must|share)\b", said), said

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 from at_board import decide, ready
-from at_table import Open, set_up, so, soon
+from at_table import Open, play_on, set_up, so, soon
 from looking import no_faults, no_serious_findings, no_sideways_scrolling
 from playwright.sync_api import Page, expect
-from test_board import RIVALS
+from test_board import RIVALS, SHORT
 
 from starboard import catalogue, drawing
 
@@ -124,6 +124,24 @@ def test_a_large_screen_shows_a_larger_board(person: Open) -> None:
     no_faults(page, touch=False, readable=11.0)
 
 
+@pytest.mark.parametrize("title", DRAWN if WHOLE else ["sector_prime"])
+def test_the_end_of_a_game_on_every_screen(title: str, person: Open) -> None:
+    """The sheet, the bars and the chart; alone on screens where it lies over what else there is."""
+    context = person(reduced_motion="reduce")
+    page = context.new_page()
+    table = begin(page, title, *RIVALS.get(title, ("random", "random")), **SHORT.get(title, {}))
+    play_on(page, table)
+    for screen in SCREENS if WHOLE else ("laptop", "phone"):
+        for theme in ("dark", "light") if WHOLE else ("light",):
+            more = {"color_scheme": theme, "storage_state": context.storage_state(), **SCREENS[screen]}
+            other = person(reduced_motion="reduce", **more).new_page()
+            other.goto(f"/tables/{table}")
+            other.wait_for_selector("body[data-ready] #score-sheet")
+            check(other, screen, f"the end, {theme}")
+            no_serious_findings(other)
+            other.close()
+
+
 # --- the whole matrix ----------------------------------------------------------------------------------------------
 @pytest.mark.skipif(not WHOLE, reason="the whole matrix is `make test-pages`")
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -131,8 +149,7 @@ def test_a_large_screen_shows_a_larger_board(person: Open) -> None:
 @pytest.mark.parametrize("title", DRAWN)
 def test_a_whole_game_by_board_clicks(title: str, screen: str, theme: str, person: Open) -> None:
     page = person(reduced_motion="reduce", color_scheme=theme, **SCREENS[screen]).new_page()
-    short = {"option-max_rounds": "10"} if title == "sector_prime" else {}
-    begin(page, title, *RIVALS.get(title, ("random", "random")), **short)
+    begin(page, title, *RIVALS.get(title, ("random", "random")), **SHORT.get(title, {}))
     for turn in range(MOST_DECISIONS):
         if page.locator("#score-sheet").count():
             break

@@ -57,6 +57,16 @@ def wrap(words: str, room: float, size: float = DEFAULT_SIZE, bold: bool = False
     return tuple(found)
 
 
+@functools.lru_cache(maxsize=1024)
+def halved(words: str, room: float, size: float = DEFAULT_SIZE, bold: bool = False) -> tuple[str, ...]:
+    """Words on one line, or broken where the longer of two lines is shortest: for what must not be cut."""
+    each = words.split()
+    if len(each) < 2 or width(words, size, bold) <= room:
+        return (words,)
+    breaks = ((" ".join(each[:at]), " ".join(each[at:])) for at in range(1, len(each)))
+    return min(breaks, key=lambda lines: max(width(line, size, bold) for line in lines))
+
+
 def clipped(words: str, room: float, size: float = DEFAULT_SIZE, bold: bool = False) -> str:
     """Words cut at a letter, with dots, if they are far too long for squeezing."""
     if width(words, size, bold) <= room:

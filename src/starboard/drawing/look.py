@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from starboard.drawing.icons import ICONS
-from starboard.drawing.lettering import SIZES, clipped, text, width, wrap
+from starboard.drawing.lettering import SIZES, clipped, halved, text, width, wrap
 from starboard.drawing.people import PEOPLE
 from starboard.drawing.svg import Svg, el, join, points, remembered
 
@@ -34,6 +34,7 @@ __all__ = [
     "contrast",
     "css",
     "defs",
+    "halved",
     "hexagon",
     "icon",
     "panel",

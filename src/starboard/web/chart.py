@@ -11,22 +11,22 @@ from starboard.web.frame import shape
 
 KINDS = 8  # colours of categories; further ones begin again
 SMALL = (340.0, 160.0)  # of a chart, on a phone
-LARGE = (960.0, 340.0)
+LARGE = (960.0, 270.0)
 SHAPES = ("M0-6 6 5H-6Z", "M0-5.5a5.5 5.5 0 1 1-.01 0Z", "M-5-5H5V5H-5Z", "M0-7 7 0 0 7-7 0Z")  # of the seats
 
 
-def _top(scores: Sequence[Sequence[int]]) -> tuple[int, int]:
-    """The lowest and the highest number on the axis."""
+def _top(scores: Sequence[Sequence[int]]) -> tuple[int, int, int]:
+    """The lowest and the highest number on the axis, and how far its lines are apart."""
     flat = [point for points in scores for point in points] or [0]
     low, high = min(0, *flat), max(1, *flat)
     grid = next(step for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 10**9) if (high - low) / step <= 5)
-    return low // grid * grid, -(-high // grid) * grid
+    return low // grid * grid, -(-high // grid) * grid, grid
 
 
 def _polyline(scores: Sequence[Sequence[int]], side: int, box: tuple[float, float, float, float]) -> str:
     """The corners of a curve: a point for every step at which the score changes, and the ends."""
     x, y, width, height = box
-    low, high = _top(scores)
+    low, high, _ = _top(scores)
     last = max(1, len(scores) - 1)
     corners = []
     for step, points in enumerate(scores):
@@ -58,22 +58,22 @@ def points_chart(
     names: Sequence[str],
     size: tuple[float, float] = SMALL,
     mine: int | None = None,
+    heading: str = "Points over time",
 ) -> Element:
     """Points over time by side, with an axis; `rounds` are (step, round) where rounds begin."""
     room = 34.0 if size == SMALL else 120.0
     box = (30.0, 14.0, size[0] - 30 - room, size[1] - 38)
-    low, high = _top(scores)
+    low, high, grid = _top(scores)
     last = max(1, len(scores) - 1)
     ends = scores[-1]
     told = ", ".join(f"{name} {point}" for name, point in zip(names, ends, strict=False))
     every = max(1, -(-len(rounds) // (8 if size == SMALL else 20)))
     lines: list[Node] = []
-    for part in range(5):
-        value = low + (high - low) * part / 4
-        y = box[1] + box[3] * (1 - part / 4)
+    for value in range(low, high + 1, grid):
+        y = box[1] + box[3] * (1 - (value - low) / (high - low))
         lines += [
             h.line(".grid", x1=f"{box[0]:g}", x2=f"{box[0] + box[2]:g}", y1=f"{y:g}", y2=f"{y:g}"),
-            h.text(".axis", x="26", y=f"{y + 4:g}", text_anchor="end")[f"{value:g}"] if value == int(value) else None,
+            h.text(".axis", x="26", y=f"{y + 4:g}", text_anchor="end")[str(value)],
         ]
     labels = [
         h.text(f".end.s{side % 4}", x=f"{box[0] + box[2] + 12:g}", y=f"{y:.1f}")[
@@ -86,7 +86,7 @@ def points_chart(
         ".points-chart",
         role="img",
         viewBox=f"0 0 {size[0]:g} {size[1]:g}",
-        aria_label=f"Points over time. At the end: {told}.",
+        aria_label=f"{heading}. At the end: {told}.",
     )[
         lines,
         [
@@ -184,7 +184,7 @@ def stacked(categories: Mapping[str, Sequence[int]], totals: Sequence[int], name
                             rx="2",
                         ),
                         h.text(".in-bar", x=f"{x + width / 2:.1f}", y="18", text_anchor="middle")[str(points)]
-                        if width > 20
+                        if width > 24
                         else None,
                     ]
                 )

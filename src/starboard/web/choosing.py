@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import json
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby, takewhile
@@ -28,6 +29,8 @@ NUMBERS = re.compile(r"\d+")
 FEW = 6  # lines: so few are shown whole, however long
 FILTER_FROM = 13  # options; a shorter list is read faster than searched
 ALONE = 3  # barred options with one reason; more are one line
+APART = 3  # whole deeds, and first steps, from which each have a heading
+NOT_NOW = "Not now"  # the heading over all that is barred of a kind of which nothing is possible
 KEYS = 9  # options that a digit chooses
 
 
@@ -51,7 +54,9 @@ def prompt_panel(shown: TableShown) -> Markup:
         h.p(".cap")[eyebrow],
         h.h1[first],
         h.p(".why")[rest] if rest else None,
-        h.button(".tool.restart", type="button", data_undo="restart")[icon("restart"), "Restart this turn"]
+        h.button(".tool.restart", type="button", data_undo="restart", title="Restart this turn")[
+            icon("restart"), h.span(".sr")["Restart this turn"]
+        ]
         if asked and several(shown)
         else None,
         questions(shown),
@@ -130,17 +135,30 @@ class Line:
 
 def _lines(shown: TableShown) -> list[Line]:
     """Options and what is barred, heading by heading, each in the order of its action; many with one reason are one."""
-    order = list(dict.fromkeys(choice.group for choice in shown.choices))
-    order += [item.group for item in shown.barred if item.group not in order]
-    found = [Line(choice.group, place, choice) for place, choice in enumerate(shown.choices)]
+    counts = Counter((choice.group, bool(choice.actions)) for choice in shown.choices)
+    apart = {group for group, whole in counts if whole and min(counts[group, True], counts[group, False]) >= APART}
+    order = [name for choice in shown.choices for name in (choice.group, in_one_go(choice.group))]
+    order.append(NOT_NOW)
+    found = [
+        Line(in_one_go(choice.group) if choice.actions and choice.group in apart else choice.group, place, choice)
+        for place, choice in enumerate(shown.choices)
+    ]
     by_action = {line.choice.action: line.at for line in found}
+    offered = {choice.group for choice in shown.choices}
     for item, members in _alike(shown.barred):
         if len(members) <= ALONE:
-            found += [Line(one.group, _after(one.action, by_action), None, (one,)) for one in members]
+            lone = ((one, one.group if one.group in offered else NOT_NOW) for one in members)
+            found += [Line(group, _after(one.action, by_action), None, (one,)) for one, group in lone]
         else:
-            found.append(Line(item.group, len(shown.choices), None, tuple(members)))
+            group = item.group if item.group in offered else NOT_NOW
+            found.append(Line(group, len(shown.choices), None, tuple(members)))
     places = {name: place for place, name in enumerate(dict.fromkeys(order))}
     return sorted(found, key=lambda line: (places[line.group], line.at, line.choice is None))
+
+
+def in_one_go(group: str) -> str:
+    """The heading over whole deeds, where their first steps stand under the other: a place is then not listed twice."""
+    return f"{group}, all in one go" if group else "All in one go"
 
 
 def _after(action: int, known: dict[int, int]) -> int:
@@ -152,7 +170,7 @@ def _alike(barred: Sequence[Any]) -> list[tuple[Any, list[Any]]]:
     """What is barred by one rule for reasons that differ in names and at most one other word, such as a colour."""
     found: dict[tuple[str, tuple[str, ...]], list[Any]] = {}
     for item in barred:
-        said = tuple(_pattern(item.reason).split())
+        said = tuple(_pattern(_without_place(item)).split())
         alike = next((key for key in found if key[0] == item.rule and _differ_in(key[1], said) <= 1), (item.rule, said))
         found.setdefault(alike, []).append(item)
     return [(members[0], members) for members in found.values()]
@@ -163,6 +181,14 @@ def _differ_in(some: Sequence[str], others: Sequence[str]) -> int:
     if len(some) != len(others):
         return len(some)
     return sum(word != other for word, other in zip(some, others, strict=True))
+
+
+def _without_place(item: Any) -> str:
+    """A reason without the place of the deed, if it names it again: "the empty place at the top left"."""
+    deed = split_label(item.label)[0].split()
+    ends = (" ".join(deed[at:]) for at in range(1, len(deed) - 1))
+    named = next((end for end in ends if end in item.reason), None)
+    return str(item.reason) if named is None else str(item.reason).replace(named, "·")
 
 
 def _pattern(reason: str) -> str:
@@ -236,9 +262,14 @@ def _told_option(choice: Any, place: drawing.Target | None, number: int, is_draw
     cost = f'<span class="cost">{escape(chip)}</span>' if chip else ""
     return Markup(
         f'<button class="act"{named}>{key}{sign}'
-        f"<span><b>{escape(deed)}</b>{f'<i>{escape(said)}</i>' if said else ''}</span>"
+        f"<span><b>{escape(deed)}</b>{f'<i>{_unbroken(said)}</i>' if said else ''}</span>"
         f"{cost}</button>"
     )
+
+
+def _unbroken(said: str) -> str:
+    """A preview for the page; before and after stand on one line."""
+    return escape(said).replace(" → ", "&nbsp;→&nbsp;")
 
 
 def _in_quotes(text: str) -> str:
@@ -258,8 +289,9 @@ def compound_place(
         keys += [key for key in way if not keys or key != keys[-1]]
     first = shown.places[actions[0]]
     repeats = f"× {len(actions)}" if len(set(actions)) == 1 else ""
-    gained = [_gain(name, after - before) for name, before, after in changes[:1] if after > before]
-    return drawing.Target((*dict.fromkeys(keys),), repeats or "".join(gained), first.icon)
+    gained = [_gain(name, after - before) for name, before, after in changes if after > before]
+    chip = gained[0] if gained and not any(gained[1:]) else ""  # of several gains one alone would be half the truth
+    return drawing.Target((*dict.fromkeys(keys),), repeats or chip, first.icon)
 
 
 def _gain(name: str, more: int) -> str:
@@ -286,6 +318,9 @@ def without(note: str, chip: str) -> str:
     if not note or len(numbers) != 1:
         return note
     parts = re.split(r"([,;:] )", note)
+    if chip in parts[2::2]:
+        at = parts.index(chip, 2)
+        return "".join(parts[: at - 1] + parts[at + 1 :])
     if len(parts[0]) <= 24 and NUMBERS.findall(parts[0]) == numbers:
         return ("at best " if parts[2:] and parts[0].startswith("at best") else "") + "".join(parts[2:])
     return note

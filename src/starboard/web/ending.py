@@ -146,7 +146,7 @@ def score_sheet(shown: TableShown) -> Element:
                     h.tr[
                         h.td,
                         [
-                            h.th(".mine" if side == shown.seat else "", scope="col")[
+                            h.th(".mine" if side == shown.seat else "", scope="col", aria_label=shown.names[side])[
                                 shape(side if side < 4 else None), h.span[shown.names[side]]
                             ]
                             for side in sides
@@ -182,15 +182,24 @@ def what_scored(shown: TableShown) -> Element:
     return h.section("#what-scored.panel", aria_label=heading)[h.h2(".cap")[heading], made]
 
 
+def counted(shown: TableShown) -> str:
+    """What the scores count: points, or the measure that is compared first."""
+    assert shown.view is not None
+    categories, scores = shown.view["score_sheet"]["categories"], shown.view["scores"]
+    same = (str(name) for name, values in categories.items() if list(values) == list(scores))
+    return "Points" if adds_up(shown) else next(same, "Points")
+
+
 def how_it_came(shown: TableShown) -> Node:
     """Points over time."""
     if len(shown.story) < 2 or not any(any(points) for points in shown.story):
         return None
     by = "by round; shapes mark the largest gains" if shown.rounds else "from the first step to the last"
     size = chart.SMALL if shown.form == drawing.NARROW else chart.LARGE
-    return h.section("#over-time.panel", aria_label="Points over time")[
-        h.h2(".cap")["Points over time", h.span(".count")[by]],
-        chart.points_chart(shown.story, shown.rounds, shown.names, size, shown.seat),
+    heading = f"{counted(shown)} over time"
+    return h.section("#over-time.panel", aria_label=heading)[
+        h.h2(".cap")[heading, h.span(".count")[by]],
+        chart.points_chart(shown.story, shown.rounds, shown.names, size, shown.seat, heading),
     ]
 
 

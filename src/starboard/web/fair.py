@@ -34,10 +34,10 @@ def marks_in_bar(shown: TableShown) -> Node:
 
 
 def marks(shown: TableShown) -> Markup:
-    """All of it, above the log."""
+    """All of it, above the log: folded, for it seldom changes and the log needs the room."""
     told = told_marks(shown)
-    return h.section("#marks", data_part=True, aria_label="On fair play", hidden=not told)[
-        h.h2(".cap")["On fair play"], h.ul[[h.li[text] for text in told]]
+    return h.details("#marks", data_part=True, hidden=not told)[
+        h.summary(".cap")["On fair play", h.span(".count")[str(len(told))]], h.ul[[h.li[text] for text in told]]
     ]
 
 

@@ -1,5 +1,6 @@
 // @ts-check
 // Cost or income beside each target that means one thing.
+import { natural } from "./fitting.js";
 
 /** Of its natural size: on a screen that is touched, letters have 13 pixels. */
 const SMALLEST = () => (matchMedia("(pointer: coarse)").matches ? 1.01 : 0.95);
@@ -28,7 +29,7 @@ export function drawChips(next, thing) {
     const box = make("rect", { y: "-11", height: "22", rx: "11" }, chip);
     const text = /** @type {SVGTextElement} */ (make("text", { class: "t13 b chip-words", y: "4.7", fill: "currentColor", "text-anchor": "middle" }, chip));
     text.textContent = label;
-    const wide = Math.max(26, text.getComputedTextLength() + 16);
+    const wide = Math.max(26, natural(text) + 16);
     box.setAttribute("x", String(-wide / 2));
     box.setAttribute("width", String(wide));
   }

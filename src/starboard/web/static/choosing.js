@@ -57,7 +57,7 @@ function deedOf(option) {
     return `${deed} · ${known ? "" : `${name} `}${before} → ${after}`;
   }
   // Only what the deed itself changes; "a lab brings blue level 1 → 2" comes later, if at all.
-  const told = option.querySelector("i")?.textContent?.match(/^(?:[a-z]+ ){0,3}-?\d+ → -?\d+/);
+  const told = option.querySelector("i")?.textContent?.match(/^(?:[a-z]+ ){0,3}-?\d+\s→\s-?\d+/);
   if (told) return `${deed} · ${told[0]}`;
   return chip ? `${deed} · ${chip}` : deed;
 }
@@ -94,7 +94,8 @@ function describe(place, option) {
     says.append(String(before), made("i", "→"), String(after));
     rows.append(made("dt", name), says);
   }
-  const note = option.querySelector("i")?.textContent ?? "";
+  const rests = option.querySelector("i")?.textContent ?? "";
+  const note = rows.childElementCount ? rests.replace(/ ?\([^()]*→[^()]*\)/g, "") : rests; // as rows already
   const untold = rows.childElementCount ? note.split(/(?<=[,;]) /).filter((part) => !part.includes("→")) : [note];
   const lines = untold.join(" ").replace(/[,;]$/, "").split("; ");
   place.append(rows, ...lines.map((line) => made("p", line)));

@@ -8,8 +8,8 @@ const pen = document.createElement("canvas").getContext("2d");
 /** @type {Map<string, number>} */
 const widths = new Map();
 
-/** How wide a text is by itself; nothing is laid out for it. @param {SVGTextElement} text */
-function natural(text) {
+/** How wide a text is by itself; nothing is laid out for it, so it may be hidden. @param {SVGTextElement} text */
+export function natural(text) {
   const look = text.classList;
   const caps = look.contains("cap");
   const words = caps ? (text.textContent ?? "").toUpperCase() : (text.textContent ?? "");

@@ -125,9 +125,10 @@ async function read(thing) {
 function beside(thing) {
   const box = panel();
   const at = thing.getBoundingClientRect();
-  const { width, height } = box.getBoundingClientRect();
   const right = document.querySelector("#right")?.getBoundingClientRect().left ?? innerWidth;
   const most = right > innerWidth / 2 ? right - 8 : innerWidth - 8;
+  box.style.maxWidth = `${most - 8}px`;
+  const { width, height } = box.getBoundingClientRect();
   const tries = [
     [at.left + at.width / 2 - width / 2, at.top - height - 10],
     [at.right + 10, at.top + at.height / 2 - height / 2],
@@ -175,7 +176,11 @@ export function readFocused() {
 export const wasLong = () => pressed;
 
 export function startReading() {
+  /** Where the pointer was last: what only came to lie under it, when the page changed, is not enlarged. */
+  let [wasX, wasY] = [NaN, NaN];
+  document.addEventListener("pointermove", ({ clientX, clientY }) => ([wasX, wasY] = [clientX, clientY]), { passive: true });
   document.addEventListener("pointerover", (event) => {
+    const stands = event.clientX === wasX && event.clientY === wasY;
     if (event.pointerType === "touch" || kept) return;
     if (event.target instanceof Element && event.target.closest("#reading")) return;
     const thing = readable(event.target);
@@ -183,7 +188,7 @@ export function startReading() {
     chosenNow = null;
     clearTimeout(soon);
     if (shown && thing !== shown) close();
-    if (isCard(thing)) soon = setTimeout(() => thing && read(thing), SOON);
+    if (isCard(thing) && !stands) soon = setTimeout(() => thing && read(thing), SOON);
   });
   document.addEventListener("focusin", (event) => {
     if (kept || (event.target instanceof Element && event.target.closest("#reading"))) return;

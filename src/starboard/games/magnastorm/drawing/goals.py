@@ -36,9 +36,9 @@ def narrow(scene: Scene) -> Sheet:
     """Four cards below each other."""
     return sheet(
         NARROW_WIDTH,
-        4 * 100 - 6,
+        4 * 112 - 6,
         [
-            objective(scene, item, 0, place * 100 + 1, NARROW_WIDTH, 91)
+            objective(scene, item, 0, place * 112 + 1, NARROW_WIDTH, 104)
             for place, item in enumerate(scene.table["objectives"])
         ],
     )
@@ -72,9 +72,9 @@ def objective(scene: Scene, item: dict[str, Any], x: float, y: float, w: float, 
     if later:
         parts.append(look.text(w - 7, 53 if roomy else 49, later, "t12", "b", anchor="end", fill="#8A3A12", fit=w - 14))
     if roomy and item["missing"]:
-        parts.append(
-            look.text(8, 53, item["missing"], "t12", "ink2", fit=w - 20 - (look.width(later, 12, True) if later else 0))
-        )
+        room = w - 20 - (look.width(later, 12, True) if later else 0)
+        lines = look.halved(item["missing"], room, 12)
+        parts += [look.text(8, 53 + 14 * place, line, "t12", "ink2", fit=room) for place, line in enumerate(lines)]
     parts.append(rewards(scene, item, h - 17))
     parts.append(state(scene, item, mine, w, h))
     edge = {"x": 1, "y": 1, "width": w - 2, "height": h - 2, "rx": 7}

@@ -84,11 +84,10 @@ def card(code: str, name: str, effect: str, w: float, h: float) -> Svg:
     wide = min(h - 6, 44.0)
     first, second = ABILITIES[effect]
     room = w - wide - 13
-    words: list[Inside] = [look.text(wide + 9, h * 0.36, name, "t12", "b", "ink", fit=room)]
+    words: list[Inside] = [look.text(wide + 9, max(11.6, h * 0.36), name, "t12", "b", "ink", fit=room)]
     if h < 30:
-        words = [look.text(wide + 9, h / 2 + 4.5, f"{first} {second}", "t12", "b", "ink", fit=room)]
-        return join(cards.face(w, h, r=6), framed(code, 3, 3, wide, h - 6), words)
-    if h >= 46:
+        words.append(look.text(wide + 9, 24, f"{first} {second}", "t12", "ink2", fit=room))
+    elif h >= 46:
         words.append(look.text(wide + 9, h * 0.36 + 14, first, "t12", "ink2", fit=room))
         words.append(look.text(wide + 9, h * 0.36 + 27, second, "t12", "ink2", fit=room))
     else:

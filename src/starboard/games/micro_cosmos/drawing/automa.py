@@ -50,13 +50,13 @@ def plate(scene: Scene, side: int) -> Sheet:
 
 
 def card(scene: Scene, told: Json, y: float) -> tuple[Svg, float]:
-    """Its present card, or the last one: how it travels, and its steps with ticks."""
+    """Its present card, with ticks at the steps that are behind it, or the last one: how it travels, and its steps."""
     now = told["card"]
     shown = now or told["last_card"]
     if shown is None:
         words = f"Its deck has {several(told['deck'], 'card')}."
         return kit.told(f"The Automa has not turned up a card yet. {words}", text(12, y + 14, words, "t12", "mut")), 20
-    done = told["steps_done"] if now else len(shown["steps"])
+    done = told["steps_done"] if now else 0  # of the last card a step may have been skipped: a tick would say too much
     w = W - 22
     way = look.wrap(shown["way"][:1].upper() + shown["way"][1:], w - 40, 12, lines=4)
     high = 30.0 + 14 * len(way) + 23 * len(shown["steps"]) + 4
@@ -73,7 +73,11 @@ def card(scene: Scene, told: Json, y: float) -> tuple[Svg, float]:
     for nth, step in enumerate(shown["steps"]):
         middle = top + 23 * nth + 8
         parts.append(step_row(step, nth < done, middle, w))
-    so_far = f" {done} of {len(shown['steps'])} steps are done." if now else ""
+    so_far = (
+        f" {done} of {len(shown['steps'])} steps are behind it."
+        if now
+        else " That was its last turn; what it could not do or pay was skipped, as the log says."
+    )
     said = f"{shown['name']}: {shown['text']}.{so_far}"
     return kit.told(said, parts, read=shown["name"], transform=moved(11, y)), high
 

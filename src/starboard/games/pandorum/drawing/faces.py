@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from starboard.drawing import cards as kit
-from starboard.drawing.look import icon, polygon, text, width, wrap
+from starboard.drawing.look import halved, icon, polygon, text, width, wrap
 from starboard.drawing.svg import Inside, Svg, el, join, moved
 
 from . import diagrams
@@ -77,7 +77,7 @@ def _face(name: str, w: float, h: float, kind: str, card: _Frozen) -> Svg:
     foot = 34.0
     picture = h - top - 22 - foot
     scale = min(1.5, (w - 16) / diagrams.WIDE, (picture - 4) / diagrams.HIGH)
-    words = wrap(counts_words(card["income"]), w - 9, 12, lines=2)
+    words = halved(counts_words(card["income"]), w - 9, 12)
     is_block = kind == "blocks"
     return join(
         kit.face(w, h),

@@ -253,15 +253,15 @@ def action_face(card: Json, selected: bool, limit: int | None) -> Svg:
 
 
 BARRED_WORDS: Final = {
-    "PB-6.1": "Played last round",
-    "PB-4.14": "Set aside at start",
+    "PB-6.1": "Just played",
+    "PB-4.14": "Set aside",
     "PB-5.4": "Event forbids",
     "PB-5.5": "Only the cheapest",
 }
 
 
 def barred_words(card: Json, limit: int | None) -> str:
-    """Why a card cannot be chosen, in three words."""
+    """Why a card cannot be chosen, in three words and on at most two lines: three may be needed for the name below."""
     if card["barred_by"] == "PB-5.3":
         return f"Max {limit} Energy"
     return BARRED_WORDS.get(card["barred_by"], "Not now")
@@ -288,4 +288,5 @@ def action_said(card: Json) -> str:
     printed = ", ".join([f"printed {card['printed']}", *card["changes"]])
     changes = f" ({printed})" if card["changes"] else ""
     why = f" Cannot be chosen: {card['why_not']} ({card['barred_by']})." if not card["playable"] else ""
-    return f"{card['name']}: {card['cost']} Energy{changes}. {card['does']}.{why}"
+    does = card["does"]
+    return f"{card['name']}: {card['cost']} Energy{changes}. {does[:1].upper()}{does[1:]}.{why}"
