@@ -213,6 +213,38 @@ def test_zoom_is_kept_when_the_board_changes(person: Open) -> None:
     expect(board).to_have_attribute("viewBox", whole or "")
 
 
+def test_two_fingers_bring_a_map_closer_and_one_moves_it(person: Open) -> None:
+    page = person(reduced_motion="reduce", **PHONE).new_page()
+    begin(page, "sector_prime")
+    page.wait_for_selector("body[data-ready=narrow]")
+    board = page.locator(".place.on .grows > svg")
+    box = board.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    hand = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *fingers: tuple[float, float]) -> None:
+        points = [{"x": fx, "y": fy, "id": number} for number, (fx, fy) in enumerate(fingers)]
+        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def seen() -> list[float]:
+        return [float(part) for part in (board.get_attribute("viewBox") or "").split()]
+
+    whole = seen()
+    touch("touchStart", (x - 30, y), (x + 30, y))
+    for far in (50, 70, 90):
+        touch("touchMove", (x - far, y), (x + far, y))
+    touch("touchEnd")
+    closer = seen()
+    assert closer[2] < 0.5 * whole[2], "three times as far apart, three times as large"
+    touch("touchStart", (x, y))
+    for far in (20, 40, 60):
+        touch("touchMove", (x + far, y))
+    touch("touchEnd")
+    assert seen()[0] < closer[0] - 5 and seen()[2] == closer[2], "the map follows the finger"
+    assert page.locator("svg .picked").count() == 0, "nothing was chosen"
+
+
 def test_the_board_by_keyboard_alone(person: Open) -> None:
     page = person(reduced_motion="reduce").new_page()
     begin(page, "sector_prime")

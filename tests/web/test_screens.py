@@ -5,8 +5,10 @@ A telling part runs with all tests. The whole matrix, with whole games by board 
 
 from __future__ import annotations
 
+import json
 import os
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from at_board import decide, ready
@@ -124,6 +126,25 @@ def test_a_large_screen_shows_a_larger_board(person: Open) -> None:
     no_faults(page, touch=False, readable=11.0)
 
 
+def picture_and_record(page: Page) -> None:
+    """The last table as a drawing, as dots, twice as fine, and the record: each as a file."""
+    files: dict[str, bytes] = {}
+    for name in ("SVG", "PNG", "Record"):
+        with page.expect_download() as found:
+            page.locator(".ways .tool", has_text=name).click()
+        files[name] = found.value.path().read_bytes()
+    drawn = ElementTree.fromstring(files["SVG"])
+    assert b"Ada" in files["SVG"]
+    assert files["PNG"][:8] == b"\x89PNG\r\n\x1a\n"
+    wide = int.from_bytes(files["PNG"][16:20], "big")
+    assert wide == pytest.approx(2 * float(drawn.attrib["width"]), abs=2)
+    assert json.loads(files["Record"])["rows"]
+    page.click("#result-button")
+    expect(page.locator("#board")).to_be_visible()
+    expect(page.locator("#ending")).to_be_hidden()
+    page.click("#result-button")
+
+
 @pytest.mark.parametrize("title", DRAWN if WHOLE else ["sector_prime"])
 def test_the_end_of_a_game_on_every_screen(title: str, person: Open) -> None:
     """The sheet, the bars and the chart; alone on screens where it lies over what else there is."""
@@ -131,6 +152,7 @@ def test_the_end_of_a_game_on_every_screen(title: str, person: Open) -> None:
     page = context.new_page()
     table = begin(page, title, *RIVALS.get(title, ("random", "random")), **SHORT.get(title, {}))
     play_on(page, table)
+    picture_and_record(page)
     for screen in SCREENS if WHOLE else ("laptop", "phone"):
         for theme in ("dark", "light") if WHOLE else ("light",):
             more = {"color_scheme": theme, "storage_state": context.storage_state(), **SCREENS[screen]}
