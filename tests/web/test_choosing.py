@@ -126,6 +126,30 @@ def test_a_card_enlarges_on_hover_on_focus_and_by_a_long_press(person: Open) -> 
     expect(phone.locator("#reading")).to_be_visible()
 
 
+def test_what_is_enlarged_lies_beside_the_question_and_only_where_the_pointer_went(person: Open) -> None:
+    page = person(reduced_motion="reduce", viewport={"width": 720, "height": 450}).new_page()
+    begin(page, "planet_b")
+    page.locator("#places [data-place=modules]").click()
+    there = spot(page, "module-0")
+    x, y = round(there.x), round(there.y)
+    page.mouse.move(x, y)
+    reading, question = page.locator("#reading"), page.locator("#right").bounding_box()
+    expect(reading).to_be_visible()
+    box = reading.bounding_box()
+    assert box and question and box["x"] + box["width"] <= question["x"]
+    page.keyboard.press("Escape")
+    expect(reading).to_be_hidden()
+    came = """([x, y, key]) => {
+      const at = { clientX: x, clientY: y, bubbles: true, pointerType: "mouse" };
+      document.querySelector(`[data-key="${key}"]`).dispatchEvent(new PointerEvent("pointerover", at));
+    }"""
+    page.evaluate(came, [x, y, "module-1"])  # the page has changed under a pointer that rests
+    page.wait_for_timeout(600)
+    expect(reading).to_be_hidden()
+    page.evaluate(came, [x + 1, y, "module-1"])
+    expect(reading).to_be_visible()
+
+
 def test_tab_goes_question_options_board_own_area(person: Open) -> None:
     page = person(reduced_motion="reduce").new_page()
     begin(page, "planet_b")
