@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from starboard.engine.record import Record
     from starboard.engine.title import Title
     from starboard.engine.words import Event
+    from starboard.lab.crew import Crew
 
 T = TypeVar("T")
 
@@ -44,6 +45,29 @@ def whole_number(low: int, high: int) -> Callable[[str], int]:
         return number
 
     return read
+
+
+def add_crew(made: argparse.ArgumentParser) -> None:
+    """`--workers K` and `--ray [ADDRESS]`."""
+    made.add_argument("--workers", type=whole_number(1, 256), metavar="K", help="processes (default: one per core)")
+    made.add_argument(
+        "--ray",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="on a Ray cluster: HOST:PORT of its head, else RAY_ADDRESS, else a Ray of this machine for this run",
+    )
+
+
+def crew_of(args: argparse.Namespace) -> Crew:
+    """Who plays, as `--workers` and `--ray` say; a context manager."""
+    if args.ray is None:
+        from starboard.lab.crew import Local
+
+        return Local(args.workers)
+    from starboard.lab.cluster import OnRay
+
+    return OnRay(args.ray, args.workers)
 
 
 def add_options(made: argparse.ArgumentParser) -> None:

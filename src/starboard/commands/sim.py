@@ -9,7 +9,16 @@ from pathlib import Path
 from typing import Any
 
 from starboard import catalogue
-from starboard.commands.shared import add_options, command, content_of, options_of, progress, whole_number
+from starboard.commands.shared import (
+    add_crew,
+    add_options,
+    command,
+    content_of,
+    crew_of,
+    options_of,
+    progress,
+    whole_number,
+)
 from starboard.engine.refusal import Malformed
 
 
@@ -28,7 +37,7 @@ def add(commands: Any) -> None:
     made.add_argument("--seed", type=whole_number(0, 2**63), default=0, metavar="S")
     made.add_argument("--usage", action="store_true", help="also count what was offered, taken and told")
     made.add_argument("--records", type=Path, metavar="DIR", help="keep every game's record there")
-    made.add_argument("--workers", type=whole_number(1, 256), metavar="K", help="processes (default: one per core)")
+    add_crew(made)
     made.add_argument("--json", action="store_true")
     add_options(made)
 
@@ -54,11 +63,12 @@ def run(args: argparse.Namespace) -> int:
     if said:
         print(f"starboard: {said}", file=sys.stderr)
     report = Report(match, args.games, args.usage)
-    played = sim.run_jobs(match.jobs(deals, keep=args.records is not None, usage=args.usage), args.workers)
-    for number, outcome in enumerate(progress(played, games, f"{title.name}: games")):
-        report.add(outcome)
-        if args.records is not None:
-            sim.save_record(outcome, title, args.records, number)
+    with crew_of(args) as crew:
+        played = sim.run_jobs(match.jobs(deals, keep=args.records is not None, usage=args.usage), crew)
+        for number, outcome in enumerate(progress(played, games, f"{title.name}: games")):
+            report.add(outcome)
+            if args.records is not None:
+                sim.save_record(outcome, title, args.records, number)
     data = report.as_data()
     if args.json:
         print(json.dumps(data, indent=2))
