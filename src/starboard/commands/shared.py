@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
+import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from types import FrameType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from starboard.engine import reading
@@ -78,11 +82,16 @@ def add_options(made: argparse.ArgumentParser) -> None:
 
 def options_of(args: argparse.Namespace) -> dict[str, Any]:
     """What `--option` said."""
+    return options_from(args.option, "--option")
+
+
+def options_from(given: Sequence[str], option: str) -> dict[str, Any]:
+    """Names and values as they were given with an option of the command line."""
     chosen: dict[str, Any] = {}
-    for item in args.option:
+    for item in given:
         name, equals, value = item.partition("=")
         if not equals:
-            raise Malformed(f"--option '{item}' should be written NAME=VALUE")
+            raise Malformed(f"{option} '{item}' should be written NAME=VALUE")
         chosen[name] = value
     return chosen
 
@@ -92,19 +101,48 @@ def content_of(args: argparse.Namespace, title: Title) -> Any:
     return title.content(args.content) if args.content else title.content()
 
 
+def content_from(file: str | None, title: Title, option: str) -> Any:
+    """What an option names, loaded; an error says of which option it is."""
+    try:
+        return title.content(file)
+    except Malformed as why:
+        raise Malformed(f"{option} '{file}': {why}") from None
+
+
 def progress(items: Iterable[T], total: int, what: str, weight: Callable[[T], int] = lambda item: 1) -> Iterator[T]:
     """Shows a bar on standard error while it is a terminal."""
     if not sys.stderr.isatty():
         yield from items
         return
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=total)
+    rate = TextColumn("{task.fields[rate]}")
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, speed_estimate_period=60) as bar:
+        task = bar.add_task(what, total=total, rate="")
         for item in items:
             yield item
-            bar.advance(task, weight(item))
+            speed = bar.tasks[0].speed
+            bar.update(task, advance=weight(item), rate=f"{speed:.1f} a second" if speed else "")
+
+
+@contextmanager
+def gently(stop: Callable[[], None]) -> Iterator[None]:
+    """A Ctrl-C asks to stop at the next good moment; a second one ends the program."""
+
+    def asked(number: int, frame: FrameType | None) -> None:
+        signal.signal(signal.SIGINT, before)
+        stop()
+
+    if threading.current_thread() is not threading.main_thread():  # signals are not ours there
+        yield
+        return
+    before = signal.signal(signal.SIGINT, asked)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def log_lines(title: Title, told: Sequence[tuple[Event, int]], view: dict[str, Any], names: Sequence[str]) -> list[str]:
