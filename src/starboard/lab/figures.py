@@ -17,7 +17,7 @@ INK, LINE = "#010101", "#020202"  # stand for the page's colours until the SVG i
 SIDES = ("#030303", "#040404")  # the rule sets: before, after; alone: the first
 MEANING = {INK: "var(--ink)", LINE: "var(--line)", SIDES[0]: "var(--a)", SIDES[1]: "var(--b)"}
 WIDTH, HEIGHT = 4.9, 2.9  # inches: on a phone the letters are about as large as the page's
-STYLE: dict[str, Any] = {
+STYLE: Any = {
     "svg.fonttype": "none",
     "svg.hashsalt": "starboard",  # the same figure is the same text
     "font.size": 9.5,
@@ -125,7 +125,7 @@ def lengths(results: Sequence[Data]) -> str:
         axes.set_xlabel("rounds" if rounds else "decisions of all")
         axes.set_ylabel("percent of games")
         axes.grid(axis="x", visible=False)
-        axes.xaxis.get_major_locator().set_params(integer=True)
+        axes.locator_params(axis="x", integer=True)
         legend(axes, [side["name"] for side in results])
 
     return drawn(HEIGHT, draw, "How long games last")

@@ -102,7 +102,7 @@ def swatch(place: int, name: str) -> h.Element:
 def head(data: Data) -> h.Element:
     """What was played."""
     names = [side["name"] for side in data["sides"]]
-    what = [h.b[names[0]]] if len(names) == 1 else [swatch(1, names[1]), " held against ", swatch(0, names[0])]
+    what: h.Node = [h.b[names[0]]] if len(names) == 1 else [swatch(1, names[1]), " held against ", swatch(0, names[0])]
     facts = [line if line.endswith(".") else f"{line}." for line in told.played(data)]
     return h.header[
         h.p(".kicker")["Starboard lab"], h.h1[data["name"]], h.p(".what")[what], h.p(".facts")[" ".join(facts)]
@@ -208,6 +208,7 @@ def components(data: Data) -> h.Element:
     keys = list(dict.fromkeys(key for side in sides for key in side))
     if moved:
         keys.sort(key=lambda key: (not moved[key]["survives"], moved[key]["chance"]))
+    every = sum(one["players"] * one["games"] for one in results[-1]["tables"])  # seats
     rows: list[list[Cell]] = []
     for key in keys:
         row: list[Cell] = [key[1], key[0]]
@@ -219,10 +220,7 @@ def components(data: Data) -> h.Element:
         last = found[-1]
         if not moved:
             row.append((str(last["offered"]) if last else "", float(last["offered"]) if last else 0.0))
-        some = last is not None and last["seats"] not in (
-            0,
-            sum(t["players"] * t["games"] for t in results[-1]["tables"]),
-        )
+        some = last is not None and last["seats"] not in (0, every)
         row.append((percent(last["win_share"], last["interval"]), last["win_share"]) if last and some else ("", -1.0))
         rows.append(row)
     uses = [f"a game, {side['name']}" if len(results) > 1 else "times a game" for side in results]
@@ -254,12 +252,12 @@ def surprises(run: Run, crew: Crew | int | None) -> h.Element:
         file = f"{title.id}-{slot.deal}-{'ab'[slot.side]}-{slot.players}-{slot.seating}.json"
         names = [*(f"seat {seat + 1}" for seat in range(slot.players)), *title.side_names(slot.players, {})]
         how = f"{one.behind} behind" if one.behind > 0 else "level" if one.behind == 0 else f"{-one.behind} ahead"
-        rule_set = f", {sides[slot.side].name}" if run.plan.paired else ""
+        final = told_scores(outcome.scores, one.seat)
+        where = ", ".join([several(slot.players, "player"), *([sides[slot.side].name] if run.plan.paired else [])])
         items.append(
             h.li[
                 h.b[f"{one.chance:.1%}"],
-                f" for {names[one.seat]} when {one.moment:.0%} of the game was played, {how}; it won "
-                f"{told_scores(outcome.scores, one.seat)} ({several(slot.players, 'player')}{rule_set}). ",
+                f" for {names[one.seat]} with {one.moment:.0%} of the game played, {how}; it won {final} ({where}). ",
                 h.a(href=link, download=file)["Its record"],
             ]
         )

@@ -7,7 +7,8 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inli
 STYLE = """
 :root { --paper: #fbfaf7; --card: #fff; --ink: #1d2430; --soft: #5c6675; --line: #dcdfe4; --a: #3f6fa8; --b: #b5562e; }
 @media (prefers-color-scheme: dark) {
-  :root { --paper: #10151d; --card: #18202b; --ink: #e8ebf0; --soft: #9aa5b4; --line: #303a48; --a: #7fb0ea; --b: #f0946a; }
+  :root { --paper: #10151d; --card: #18202b; --ink: #e8ebf0; --soft: #9aa5b4; --line: #303a48; --a: #7fb0ea;
+    --b: #f0946a; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
