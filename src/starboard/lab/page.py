@@ -21,7 +21,7 @@ from starboard.lab.page_style import POLICY, SCRIPT, STYLE
 from starboard.lab.running import Run
 from starboard.lab.sim import run_jobs
 from starboard.lab.surprise import FEWEST, Surprise, surprising
-from starboard.lab.telling import percent, spread
+from starboard.lab.telling import spread
 
 Data = Mapping[str, Any]
 Cell = str | tuple[str, float]  # what is shown, and what it is sorted by
@@ -82,7 +82,11 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[Cell]], filter_: bool = 
         more = {} if key is None else {"data-v": f"{key:.6g}"}
         return (h.th(scope="row", **more) if place == 0 else h.td(**more))[shown]
 
-    columns = (h.th(scope="col")[h.button(type="button")[name]] if name else h.th(scope="col") for name in heads)
+    right = [any(isinstance(row[place], tuple) for row in rows) and place > 0 for place in range(len(heads))]
+    columns = (
+        h.th(scope="col", class_="number" if right[place] else "")[h.button(type="button")[name] if name else None]
+        for place, name in enumerate(heads)
+    )
     made = h.div(".wide", tabindex="0")[
         h.table[
             h.thead[h.tr[columns]],
@@ -94,6 +98,17 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[Cell]], filter_: bool = 
     return h.div(".filtered")[h.input(type="search", placeholder="find a component", aria_label="Find"), made]
 
 
+def wins(share: float, interval: Sequence[float]) -> Cell:
+    """A share with its interval, short enough for a phone."""
+    low, high = (f"{100 * end:.0f}" for end in interval)
+    return f"{share:.1%} ({low} to {high})", share
+
+
+def arrowed(lines: Sequence[str]) -> list[h.Element]:
+    """Lines of a list, with the arrows that a page has."""
+    return [h.li[line.replace(contents.ARROW, " \u2192 ")] for line in lines]
+
+
 def swatch(place: int, name: str) -> h.Element:
     """The colour of a rule set before its name."""
     return h.span(".side")[h.span(class_=f"dot side-{place}"), name]
@@ -103,7 +118,7 @@ def head(data: Data) -> h.Element:
     """What was played."""
     names = [side["name"] for side in data["sides"]]
     what: h.Node = [h.b[names[0]]] if len(names) == 1 else [swatch(1, names[1]), " held against ", swatch(0, names[0])]
-    facts = [line if line.endswith(".") else f"{line}." for line in told.played(data)]
+    facts = [line[0].upper() + line[1:].rstrip(".") + "." for line in told.played(data)]
     return h.header[
         h.p(".kicker")["Starboard lab"], h.h1[data["name"]], h.p(".what")[what], h.p(".facts")[" ".join(facts)]
     ]
@@ -111,7 +126,11 @@ def head(data: Data) -> h.Element:
 
 def verdict(data: Data) -> h.Element:
     """The findings in sentences."""
-    return section("found", "What changed", h.ul(".found")[(h.li[line] for line in told.summary(data))])
+    return section(
+        "found",
+        "What changed",
+        h.ul(".found")[arrowed(told.summary(data))],
+    )
 
 
 def changed(run: Run) -> list[h.Element]:
@@ -123,7 +142,13 @@ def changed(run: Run) -> list[h.Element]:
     lines = contents.in_words(title, before, after) if before is not after else []
     if not lines:
         return []
-    return [section("content", "What was changed in the content", h.ul[(h.li[line] for line in lines)])]
+    return [
+        section(
+            "content",
+            "What was changed in the content",
+            h.ul[arrowed(lines)],
+        )
+    ]
 
 
 def differences(data: Data) -> h.Element:
@@ -153,15 +178,15 @@ def balance(data: Data) -> h.Element:
         for kind in ("turn_order", "others"):
             for place in range(min(len(side[kind]) for side in both)) if one["players"] > 1 or kind == "others" else ():
                 shares = [side[kind][place] for side in both]
-                shown = [(percent(share["share"], share["interval"]), share["share"]) for share in shares]
-                rows.append([(f"{one['players']} players", one["players"]), shares[0]["name"], *shown])
+                shown = [wins(share["share"], share["interval"]) for share in shares]
+                rows.append([(f"{one['players']} players: {shares[0]['name']}", one["players"] + place / 10), *shown])
     if not rows:
         return section("balance", "Who wins", h.p["One player and nobody to beat: nothing to share."])
     names = [f"wins, {side['name']}" for side in data["results"]]
     drawn = (
         [figure(figures.balance(data["results"]))] if any(len(row[1]) and "turn" in str(row[1]) for row in rows) else []
     )
-    return section("balance", "Who wins", table(("Players", "Who", *names), rows), drawn)
+    return section("balance", "Who wins", table(("Players", *names), rows), drawn)
 
 
 def length_table(data: Data) -> h.Node:
@@ -195,7 +220,7 @@ def endings(data: Data) -> h.Node:
     rows: list[list[Cell]] = []
     for name in names:
         found = [next((row for row in side["ends"] if row["name"] == name), None) for side in data["results"]]
-        shown = [(percent(row["share"], row["interval"]), row["share"]) if row else ("0.0%", 0.0) for row in found]
+        shown = [wins(row["share"], row["interval"]) if row else ("0.0%", 0.0) for row in found]
         rows.append([name or "not told", *shown])
     return table(("Ending", *(side["name"] for side in data["results"])), rows)
 
@@ -221,7 +246,7 @@ def components(data: Data) -> h.Element:
         if not moved:
             row.append((str(last["offered"]) if last else "", float(last["offered"]) if last else 0.0))
         some = last is not None and last["seats"] not in (0, every)
-        row.append((percent(last["win_share"], last["interval"]), last["win_share"]) if last and some else ("", -1.0))
+        row.append(wins(last["win_share"], last["interval"]) if last and some else ("", -1.0))
         rows.append(row)
     uses = [f"a game, {side['name']}" if len(results) > 1 else "times a game" for side in results]
     middle = ("Change",) if moved else ("Decisions that offered it",)

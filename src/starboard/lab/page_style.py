@@ -35,8 +35,9 @@ table { border-collapse: collapse; width: 100%; font-size: .92rem; font-variant-
 th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--line); text-align: right; vertical-align: top; }
 th[scope=row], td:not([data-v]) { text-align: left; font-weight: 400; }
 th[scope=row] { min-width: 8rem; overflow-wrap: anywhere; }
-td[data-v] { white-space: nowrap; }
 thead th { position: sticky; top: 0; background: var(--card); vertical-align: bottom; text-align: left; }
+td[data-v] { white-space: nowrap; }
+thead th.number { text-align: right; }
 th button { all: unset; cursor: pointer; font-weight: 600; color: var(--ink); }
 th button:focus-visible, .wide:focus-visible, input:focus-visible { outline: 2px solid var(--a); outline-offset: 2px; }
 th button::after { content: " \\2195"; color: var(--soft); }
@@ -44,6 +45,12 @@ th[aria-sort=ascending] button::after { content: " \\2191"; color: var(--ink); }
 th[aria-sort=descending] button::after { content: " \\2193"; color: var(--ink); }
 input[type=search] { width: 100%; max-width: 22rem; margin: 0 0 .6rem; padding: .45rem .7rem; font: inherit;
   color: var(--ink); background: var(--paper); border: 1px solid var(--line); border-radius: .5rem; }
+@media (max-width: 40rem) {
+  th, td { padding: .25rem .35rem; }
+  section { padding: .8rem .7rem .9rem; }
+  table { font-size: .85rem; }
+  th[scope=row] { min-width: 6.5rem; }
+}
 @media (min-width: 62rem) {
   main { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   header, footer, #found, #general, #content, #components, #surprises { grid-column: 1 / -1; }
