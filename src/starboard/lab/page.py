@@ -183,9 +183,8 @@ def balance(data: Data) -> h.Element:
     if not rows:
         return section("balance", "Who wins", h.p["One player and nobody to beat: nothing to share."])
     names = [f"wins, {side['name']}" for side in data["results"]]
-    drawn = (
-        [figure(figures.balance(data["results"]))] if any(len(row[1]) and "turn" in str(row[1]) for row in rows) else []
-    )
+    ordered = any(one["players"] > 1 and one["turn_order"] for one in data["results"][0]["tables"])
+    drawn = [figure(figures.balance(data["results"]))] if ordered else []
     return section("balance", "Who wins", table(("Players", *names), rows), drawn)
 
 

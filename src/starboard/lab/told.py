@@ -45,8 +45,10 @@ def sides(data: Data) -> str:
 
 def played(data: Data) -> list[str]:
     """How much was played, and why no more."""
-    bots = "; ".join(",".join(line_up) for line_up in data["bots"])
-    lines = [f"{several(data['games'], 'game')}, {several(data['deals'], 'deal')}, seed {data['seed']}, bots {bots}"]
+    counts = ", ".join(str(len(line_up)) for line_up in data["bots"])
+    names = dict.fromkeys(bot for line_up in data["bots"] for bot in line_up)
+    size = f"{several(data['games'], 'game')}, {several(data['deals'], 'deal')}, seed {data['seed']}"
+    lines = [f"{size}; {' and '.join(names)} at tables of {counts}"]
     if data["repeated_games"]:
         left = several(data["deals"] - data["different_deals"], "deal")
         lines.append(f"{several(data['repeated_games'], 'game')} went as one before: {left} left out")
