@@ -175,10 +175,15 @@ class Gathered:
 
 
 def play(
-    plan: Plan, deals: int, after: int = 0, crew: Crew | int | None = None, moves: bool = False
+    plan: Plan,
+    deals: int,
+    after: int = 0,
+    crew: Crew | int | None = None,
+    moves: bool = False,
+    keep: bool = False,
 ) -> Iterator[list[Game]]:
     """The deals of a plan from one on, each with all its games, in order."""
-    for_slots, for_jobs = tee(plan.games(deals - after, after, moves))
+    for_slots, for_jobs = tee(plan.games(deals - after, after, moves, keep))
     outcomes = run_jobs((job for _, job in for_jobs), crew)
     games: Iterable[Game] = ((slot, outcome) for (slot, _), outcome in zip(for_slots, outcomes, strict=True))
     for _, group in groupby(games, key=lambda game: game[0].deal):

@@ -57,7 +57,11 @@ class Plan:
             raise Malformed("a run needs one line-up for each number of players")
         self.matches = [
             [
-                Match(title, [Contestant(bot) for bot in line_up], seed, one.options, one.source, luck=one.luck)
+                Match(
+                    *(title, [Contestant(bot) for bot in line_up], seed, one.options, one.source),
+                    stream=str(len(line_up)) if len(line_ups) > 1 else "",  # tables of two sizes share no deal
+                    luck=one.luck,
+                )
                 for line_up in line_ups
             ]
             for one in rule_sets
@@ -105,13 +109,13 @@ class Plan:
         turn = sum(self.games_of(deal) for deal in range(len(self.counts)))
         return turns * turn + sum(self.games_of(deal) for deal in range(rest))
 
-    def games(self, deals: int, after: int = 0, moves: bool = False) -> Iterator[tuple[Slot, Job]]:
+    def games(self, deals: int, after: int = 0, moves: bool = False, keep: bool = False) -> Iterator[tuple[Slot, Job]]:
         """The games of so many deals, `after` some: deal by deal, side by side."""
         for deal in range(after, after + deals):
             number, place = divmod(deal, len(self.counts))
             for side, matches in enumerate(self.matches):
                 match = matches[place]
-                for job in match.jobs(1, after=number, usage=True, moves=moves):
+                for job in match.jobs(1, after=number, keep=keep, usage=True, moves=moves):
                     yield Slot(deal, side, match.seats, job.seating), job
 
     def as_data(self) -> dict[str, Any]:
