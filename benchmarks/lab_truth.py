@@ -4,8 +4,8 @@
     python benchmarks/lab_truth.py --aa 10    fewer comparisons
 
 In an A/A run both sides have the same rules, the same deals, and other luck of the bots: whatever it says to differ is
-a false alarm. A planted effect is one value of a copied content file, made dearer; it is found if the usage of that very
-component is said to differ.
+a false alarm. A planted effect is one value of a copied content file, made dearer; it is found if the usage of that
+very component is said to differ.
 """
 
 from __future__ import annotations

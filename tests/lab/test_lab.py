@@ -187,7 +187,7 @@ def test_the_report_is_for_people(capsys: pytest.CaptureFixture[str], tmp_path: 
 
 
 def test_surprising_games_are_those_whose_winner_seemed_lost() -> None:
-    steady = [[step for step in range(CURVE + 1)], [step // 2 for step in range(CURVE + 1)]]
+    steady = [list(range(CURVE + 1)), [step // 2 for step in range(CURVE + 1)]]
     turned = [[step // 2 for step in range(CURVE)] + [99], steady[0]]
     games = [Traced(Slot(deal, 0, 2, 0), steady, [1, 2]) for deal in range(40)]
     games.append(Traced(Slot(40, 0, 2, 0), turned, [1, 2]))

@@ -75,9 +75,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"starboard: {said}", file=sys.stderr)
     report = Report(match, args.games, args.usage)
     with crew_of(args) as crew:
-        played = (
-            stored(args, match, deals, crew) if args.out is not None else sim.run_jobs(jobs(args, match, deals), crew)
-        )
+        played = outcomes(args, match, deals, crew)
         for number, outcome in enumerate(progress(played, games, f"{title.name}: games")):
             report.add(outcome)
             if args.records is not None and outcome.record is not None:
