@@ -97,9 +97,8 @@ def test_a_run_goes_on_to_the_same_result(tmp_path: Path, monkeypatch: pytest.Mo
     assert told(kept(tmp_path / "part", 28, resume=True)) == told(whole)
     folders = [sorted(path.name for path in (tmp_path / name / "title=sample").iterdir()) for name in ("whole", "part")]
     assert ".unfinished" not in folders[1] and len(folders[1]) >= 4
-    assert told(kept(tmp_path / "part", 4, resume=True)) == told(whole), (
-        "what was played is counted, though less is asked"
-    )
+    fewer = kept(tmp_path / "part", 4, resume=True)
+    assert fewer.gathered.games == 28, "what was played is counted, though less is asked for"
 
 
 def test_another_run_is_not_gone_on_with(tmp_path: Path) -> None:
