@@ -4,9 +4,9 @@
     python benchmarks/lab.py --seconds 30    longer for each title and level
     python benchmarks/lab.py --no-ray
 
-The first table goes into docs/lab.md: cost of a million games with everything counted (as `lab` plays them), in hours of
-one core, of 100 and of 1,000. CPU time is measured, so that it says the same on a busy machine; Ray against local workers
-is wall-clock time over the same games on the same cores, both ways round, the best of each, and wants a quiet machine.
+The first table goes into docs/lab.md: cost of a million games with everything counted (as `lab` plays them), in hours
+of one core, of 100 and of 1,000. CPU time is measured, so that it says the same on a busy machine; Ray against local
+workers is wall-clock time over the same games on the same cores, in turn, the best of each: it wants a quiet machine.
 """
 
 from __future__ import annotations
