@@ -1,47 +1,49 @@
-"""`starboard check-content`: whether a content file can be played."""
+"""`starboard check-content`: whether a content file can be played, and if not, every mistake with its line."""
 
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import Any
 
-from starboard import catalogue
 from starboard.commands.shared import command
-from starboard.engine.reading import Reader, read_toml
+from starboard.engine.reading import read_toml
+
+SHOWN = 20  # changes that are listed
+USER_ERROR = 2
 
 
 def add(commands: Any) -> None:
     """Declares the command."""
-    made = command(commands, "check-content", "Check a content file.", "starboard check-content my-cards.toml", run)
+    made = command(
+        commands,
+        "check-content",
+        "Check a content file: every mistake with its line and what is allowed.",
+        "starboard check-content my-cards.toml",
+        run,
+    )
     made.add_argument("file", metavar="FILE", help='names its title: game = "sample"')
 
 
 def run(args: argparse.Namespace) -> int:
     """Says what differs from the title's own content, or what is wrong."""
+    from starboard.lab import contents
+
     source = read_toml(args.file, "content file")
-    title = catalogue.find(Reader(source, f"content file '{args.file}'").text("game"))
-    content = title.content(source)
-    for seats in range(title.seats_min, title.seats_max + 1):
-        title.new(seats, 0, content=content).check()
-    own = title.content()
+    title = contents.title_of(source, args.file)
+    wrong = contents.mistakes(args.file, title)
+    if wrong:
+        for mistake in wrong:
+            print(f"{args.file}: {mistake}", file=sys.stderr)
+        return USER_ERROR
+    content, own = title.content(source), title.content()
     if content is own:
         print(f"{args.file}: fits, and is the content of {title.name} as shipped")
         return 0
-    changes = list(changed(own.source, content.source, ""))
-    print(f"{args.file}: fits {title.name}; {len(changes)} values differ from the shipped content")
-    for line in changes[:20]:
-        print(f"  {line}")
+    found = list(contents.changes(own.source, content.source))
+    print(f"{args.file}: fits {title.name}; {len(found)} values differ from the shipped content")
+    for change in found[:SHOWN]:
+        print(f"  {change.path}: {contents.value(change.before)} is now {contents.value(change.after)}")
+    if len(found) > SHOWN:
+        print(f"  and {len(found) - SHOWN} more; starboard diff-content shipped {args.file} tells all in words")
     return 0
-
-
-def changed(own: Any, given: Any, path: str) -> Any:
-    """Where two contents differ, one line each."""
-    if isinstance(own, dict) and isinstance(given, dict):
-        for key in sorted(own.keys() | given.keys()):
-            yield from changed(own.get(key), given.get(key), f"{path}.{key}" if path else str(key))
-    elif isinstance(own, list) and isinstance(given, list) and len(own) == len(given):
-        for place, (left, right) in enumerate(zip(own, given, strict=True)):
-            mark = left.get("id", place) if isinstance(left, dict) else place
-            yield from changed(left, right, f"{path}[{mark}]")
-    elif own != given:
-        yield f"{path}: {own!r} is now {given!r}"

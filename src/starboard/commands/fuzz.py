@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from starboard import catalogue
-from starboard.commands.shared import command, options_of, progress, whole_number
+from starboard.commands.shared import add_crew, command, crew_of, options_of, progress, whole_number
 
 
 def add(commands: Any) -> None:
@@ -27,7 +27,7 @@ def add(commands: Any) -> None:
     made.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="fixed in all games; the others vary"
     )
-    made.add_argument("--workers", type=whole_number(1, 256), metavar="K", help="processes (default: one per core)")
+    add_crew(made)
     made.add_argument(
         "--out", type=Path, default=Path(), metavar="DIR", help="where records of violations go (default: here)"
     )
@@ -41,15 +41,17 @@ def run(args: argparse.Namespace) -> int:
     began = time.monotonic()
     games = decisions = 0
     faults: list[fuzz.Fault] = []
-    batches = fuzz.fuzz(title, args.games, args.seed, args.deep, args.workers, options_of(args))
-    for played, taken, found in progress(batches, args.games, f"{title.name}: games", lambda batch: batch[0]):
-        games, decisions = games + played, decisions + taken
-        for fault in found:
-            faults.append(fault)
-            path = args.out / f"violation-{title.id}-{len(faults)}.json"
-            path.write_text(json.dumps(fault.record), encoding="utf-8")
-            print(f"violation: {fault.text}", file=sys.stderr)
-            print(f"  make it a test: starboard replay {path} --test tests/games/{title.id}", file=sys.stderr)
+    chosen = options_of(args)
+    with crew_of(args) as crew:
+        batches = fuzz.fuzz(title, args.games, args.seed, args.deep, crew, chosen)
+        for played, taken, found in progress(batches, args.games, f"{title.name}: games", lambda batch: batch[0]):
+            games, decisions = games + played, decisions + taken
+            for fault in found:
+                faults.append(fault)
+                path = args.out / f"violation-{title.id}-{len(faults)}.json"
+                path.write_text(json.dumps(fault.record), encoding="utf-8")
+                print(f"violation: {fault.text}", file=sys.stderr)
+                print(f"  make it a test: starboard replay {path} --test tests/games/{title.id}", file=sys.stderr)
     seconds = time.monotonic() - began
     print(f"{title.name}: {games} games, {decisions} decisions, {len(faults)} violations, {seconds:.1f} s")
     return 1 if faults else 0

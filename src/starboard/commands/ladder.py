@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from starboard import catalogue
-from starboard.commands.shared import command, progress, whole_number
+from starboard.commands.shared import add_crew, command, crew_of, progress, whole_number
 from starboard.engine.refusal import Malformed
 
 
@@ -26,7 +26,7 @@ def add(commands: Any) -> None:
         "--players", type=whole_number(1, 8), default=2, metavar="P", help="with more than 2: one against the rest"
     )
     made.add_argument("--seed", type=whole_number(0, 2**60), default=0, metavar="S")
-    made.add_argument("--workers", type=whole_number(1, 256), metavar="K", help="processes (default: one per core)")
+    add_crew(made)
     made.add_argument("--resume", type=Path, metavar="FILE", help="go on from this file, and keep it up to date")
     made.add_argument("--plot", type=Path, metavar="FILE", help="also draw the ratings as SVG")
     made.add_argument("--json", action="store_true")
@@ -45,9 +45,10 @@ def run(args: argparse.Namespace) -> int:
     if said:
         print(f"starboard: {said}", file=sys.stderr)
     step = made.step * made.players
-    for _ in progress(made.run(args.workers), len(made.pairs) * made.games, "games", lambda pair: step):
-        if args.resume is not None:
-            made.save(args.resume)
+    with crew_of(args) as crew:
+        for _ in progress(made.run(crew), len(made.pairs) * made.games, "games", lambda pair: step):
+            if args.resume is not None:
+                made.save(args.resume)
     data = made.as_data()
     if args.plot is not None:
         try:

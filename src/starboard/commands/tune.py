@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from pathlib import Path
 from typing import Any
 
 from starboard import catalogue
-from starboard.commands.shared import command, progress, whole_number
+from starboard.commands.shared import add_crew, command, crew_of, progress, whole_number
 from starboard.engine.refusal import Malformed
 
 
@@ -24,7 +23,7 @@ def add(commands: Any) -> None:
     made.add_argument("--trials", type=whole_number(1, 10**6), default=100, metavar="N")
     made.add_argument("--games", type=whole_number(2, 10**6), default=60, metavar="N", help="per trial; whole deals")
     made.add_argument("--seed", type=whole_number(0, 2**31), default=0, metavar="S")
-    made.add_argument("--workers", type=whole_number(1, 256), metavar="K", help="processes (default: one per core)")
+    add_crew(made)
     made.add_argument("--resume", type=Path, metavar="FILE", help="go on from this file, and keep it up to date")
     made.add_argument("--write", type=Path, metavar="FILE", help="write the weights and the outcome there")
 
@@ -40,9 +39,10 @@ def run(args: argparse.Namespace) -> int:
     said = telling.rounded_up(args.games, -(-args.games // args.players) * args.players, args.players)
     if said:
         print(f"starboard: a trial is {said}", file=sys.stderr)
-    for _ in progress(tune.tune(tuner, args.trials, args.workers, args.resume), args.trials, "trials"):
-        pass
-    found = tuner.verdict(args.workers or os.cpu_count() or 1)
+    with crew_of(args) as crew:
+        for _ in progress(tune.tune(tuner, args.trials, crew, args.resume), args.trials, "trials"):
+            pass
+        found = tuner.verdict(crew)
     games = telling.counted(found.deals, found.games, found.games // found.deals)
     print(f"{title.name}: the best weights win {telling.percent(found.win_share, found.interval)}")
     print(f"  95 % interval by deals; {games}")

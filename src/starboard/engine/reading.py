@@ -43,12 +43,13 @@ def number_or_text(text: str) -> int | str:
 class Reader:
     """Reads one table of a file and remembers what was read."""
 
-    def __init__(self, data: object, where: str) -> None:
-        """`where` is how errors name this table."""
+    def __init__(self, data: object, where: str, place: tuple[str | int, ...] = ()) -> None:
+        """`where` is how errors name this table, `place` where it is in the file."""
         if not isinstance(data, Mapping):
-            raise Malformed(f"{where} must be a table of names and values, not {shown(data)}")
+            raise Malformed(f"{where} must be a table of names and values, not {shown(data)}", place)
         self.data: Mapping[str, Any] = data
         self.where = where
+        self.place = place
         self._read: set[str] = set()
 
     def has(self, key: str) -> bool:
@@ -61,12 +62,13 @@ class Reader:
         if key in self.data:
             return self.data[key]
         if default is _REQUIRED:
-            raise Malformed(f"{self.where}: '{key}' is missing")
+            raise Malformed(f"{self.where}: '{key}' is missing", (*self.place, key))
         return default
 
     def wrong(self, key: str, allowed: str) -> Malformed:
         """The error for a value that does not fit."""
-        return Malformed(f"{self.where}: {key} must be {allowed}, not {shown(self.data.get(key))}")
+        text = f"{self.where}: {key} must be {allowed}, not {shown(self.data.get(key))}"
+        return Malformed(text, (*self.place, key))
 
     def number(self, key: str, low: int, high: int, default: Any = _REQUIRED) -> int:
         """A whole number from low to high."""
@@ -111,18 +113,19 @@ class Reader:
         if not isinstance(value, Sequence) or isinstance(value, str):
             raise self.wrong(key, f"a list of names among {_some(among)}")
         places: list[int] = []
-        for name in value:
+        for number, name in enumerate(value):
+            at = (*self.place, key, number)
             if name not in among:
-                raise Malformed(f"{self.where}: {key} names {shown(name)}; allowed: {_some(among)}")
+                raise Malformed(f"{self.where}: {key} names {shown(name)}; allowed: {_some(among)}", at)
             place = list(among).index(name)
             if unique and place in places:
-                raise Malformed(f"{self.where}: {key} names {name} twice")
+                raise Malformed(f"{self.where}: {key} names {name} twice", at)
             places.append(place)
         return places
 
     def table(self, key: str, default: Any = _REQUIRED) -> Reader:
         """A table inside this one."""
-        return Reader(self.raw(key, default), f"{self.where}: {key}")
+        return Reader(self.raw(key, default), f"{self.where}: {key}", (*self.place, key))
 
     def tables(self, key: str, count: int | None = None) -> list[Reader]:
         """A list of tables; each is named by its id where it has one."""
@@ -130,11 +133,12 @@ class Reader:
         if not isinstance(value, Sequence) or isinstance(value, str):
             raise self.wrong(key, "a list of tables")
         if count is not None and len(value) != count:
-            raise Malformed(f"{self.where}: {key} must hold {count} entries, not {len(value)}")
+            text = f"{self.where}: {key} must hold {count} entries, not {len(value)}"
+            raise Malformed(text, (*self.place, key))
         readers: list[Reader] = []
         for place, item in enumerate(value):
             mark = item.get("id", place + 1) if isinstance(item, Mapping) else place + 1
-            readers.append(Reader(item, f"{self.where}: {key} {mark}"))
+            readers.append(Reader(item, f"{self.where}: {key} {mark}", (*self.place, key, place)))
         return readers
 
     def ids(self, key: str, count: int | None = None) -> tuple[list[str], list[Reader]]:
@@ -143,7 +147,8 @@ class Reader:
         names = [reader.text("id") for reader in readers]
         for name in names:
             if names.count(name) > 1:
-                raise Malformed(f"{self.where}: {key} holds the id '{name}' twice")
+                at = (*self.place, key, len(names) - 1 - names[::-1].index(name), "id")
+                raise Malformed(f"{self.where}: {key} holds the id '{name}' twice", at)
         return names, readers
 
     def keys(self) -> list[str]:
@@ -159,7 +164,9 @@ class Reader:
         """Refuses what nobody asked for."""
         unknown = [key for key in self.data if key not in self._read]
         if unknown:
-            raise Malformed(f"{self.where}: '{unknown[0]}' is not known here; allowed: {', '.join(sorted(self._read))}")
+            allowed = ", ".join(sorted(self._read))
+            at = (*self.place, unknown[0])
+            raise Malformed(f"{self.where}: '{unknown[0]}' is not known here; allowed: {allowed}", at)
 
 
 def _some(names: Iterable[str]) -> str:

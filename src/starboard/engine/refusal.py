@@ -64,6 +64,11 @@ class IllegalAction(StarboardError):
 class Malformed(StarboardError):
     """Input that no rule could ever accept: a wrong type, an unknown name, a damaged file."""
 
+    def __init__(self, text: str = "", place: tuple[str | int, ...] | None = None) -> None:
+        """`place` is where in the input it is, if that is known: names of tables and keys, numbers of list items."""
+        super().__init__(text)
+        self.place = place
+
 
 class Broken(AssertionError):
     """A broken invariant: a fault of the rules, never of the user."""

@@ -15,6 +15,7 @@ from starboard.engine.actions import ActionSpace
 from starboard.engine.content import Content
 from starboard.engine.judge import Judge
 from starboard.engine.layout import Layout
+from starboard.engine.lines import Lines
 from starboard.engine.options import PALETTE
 from starboard.engine.options import Option as Option
 from starboard.engine.options import flag as flag
@@ -197,10 +198,20 @@ class Title:
         if source is None:
             return self._own_content
         if not isinstance(source, dict):
-            source = read_toml(source, "content file")
+            return self._from_file(source)
         if saving.fingerprint(source) == self._own_content.digest:
             return self._own_content
         return self._load(source)
+
+    def _from_file(self, path: Path | str) -> Content:
+        """The content of a file; what is wrong with it is told with its line."""
+        try:
+            return self.content(read_toml(path, "content file"))
+        except Malformed as why:
+            if why.place is None:
+                raise
+            line = Lines(read_text(path, "content file")).of(why.place)
+            raise Malformed(f"{why} ({path}, line {line})", why.place) from None
 
     def rules_text(self) -> str:
         """The numbered rules as implemented."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
@@ -16,6 +14,7 @@ from starboard.engine.playout import careful_playout
 from starboard.engine.record import Record
 from starboard.engine.testing import Kit, NonConforming
 from starboard.engine.title import Title
+from starboard.lab import crew as crews
 
 TWIN_EVERY = 25  # games between two whose worlds are drawn and compared as well
 
@@ -88,6 +87,11 @@ def work(batch: Batch) -> tuple[int, int, list[Fault]]:
     return batch.count, decisions, faults
 
 
+def work_all(batches: Sequence[Batch]) -> list[tuple[int, int, list[Fault]]]:
+    """Plays batches one after the other."""
+    return [work(batch) for batch in batches]
+
+
 def one_deep(title: Title, seats: int, seed: int, options: Mapping[str, Any], number: int) -> tuple[int, Fault | None]:
     """One game under the whole kit."""
     kit = Kit(title, deep=True)
@@ -150,20 +154,22 @@ def fuzz(
     games: int,
     seed: int,
     deep: bool,
-    workers: int | None = None,
+    crew: crews.Crew | int | None = None,
     fixed: Mapping[str, Any] = MappingProxyType({}),
 ) -> Iterator[tuple[int, int, list[Fault]]]:
-    """Batches of games over all player counts and options, in worker processes."""
+    """Batches of games over all player counts and options, by a crew or that many local workers."""
     counts_for(title, fixed)  # options that fit nowhere are refused before anything is played
     size = 2 if deep else 50
     chosen = dict(fixed)
-    batches = [
+    batches = (
         Batch(title.module, seed * 1_000_003, first, min(size, games - first), deep, chosen)
         for first in range(0, games, size)
-    ]
-    count = workers or os.cpu_count() or 1
-    if count == 1 or len(batches) == 1:
-        yield from map(work, batches)
-        return
-    with ProcessPoolExecutor(count) as pool:
-        yield from pool.map(work, batches)
+    )
+    own = crew is None or isinstance(crew, int)
+    at_work = crews.of(1 if games <= size and own else crew)
+    try:
+        for done in at_work.run(work_all, (crews.Batch([batch]) for batch in batches)):
+            yield from done
+    finally:
+        if own:
+            at_work.close()

@@ -6,7 +6,7 @@ import itertools
 import json
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,8 +14,9 @@ from typing import Any
 from starboard.engine.reading import read_text
 from starboard.engine.refusal import Malformed
 from starboard.engine.title import Title
+from starboard.lab.crew import Crew
 from starboard.lab.shares import Z95, Share
-from starboard.lab.sim import Contestant, Match, run_jobs, won
+from starboard.lab.sim import Contestant, Match, Outcome, run_jobs, won
 
 DECIDED = 20.0  # evidence of 20 to 1 against equal strength: a pairing is decided at 95 %
 BELIEFS = 50  # win shares that are weighed against the fair one
@@ -123,18 +124,31 @@ class Ladder:
         """Deals between two looks at the evidence."""
         return max(1, BATCH // self.players)
 
-    def run(self, workers: int | None = None) -> Iterator[Pair]:
-        """Plays on until every pairing is decided or at its limit; yields a pair after every few deals of it."""
-        for pair in self.pairs:
-            while len(pair.deals) < self.deals and not pair.is_decided():
-                self.play(pair, min(self.step, self.deals - len(pair.deals)), workers)
-                yield pair
+    def run(self, crew: Crew | int | None = None) -> Iterator[Pair]:
+        """Plays on until every pairing is decided or at its limit; yields a pair after every few deals of it.
 
-    def play(self, pair: Pair, count: int, workers: int | None) -> None:
+        Games beyond the next look at the evidence are begun already, so that no worker waits; what a decided pairing
+        does not need of them is not counted.
+        """
+        for pair in self.pairs:
+            if len(pair.deals) >= self.deals or pair.is_decided():
+                continue
+            outcomes = self.outcomes(pair, crew)
+            while len(pair.deals) < self.deals and not pair.is_decided():
+                self.count(pair, min(self.step, self.deals - len(pair.deals)), outcomes)
+                yield pair
+            outcomes.close()
+
+    def outcomes(self, pair: Pair, crew: Crew | int | None) -> Generator[Outcome, None, None]:
+        """The games of a pair from where it stands."""
+        match, done = self._matches[pair.first, pair.second], len(pair.deals)
+        yield from run_jobs(match.jobs(self.deals - done, after=done), crew)
+
+    def count(self, pair: Pair, deals: int, outcomes: Iterator[Outcome]) -> None:
         """More deals of one pair: the first bot goes round the table."""
         match = self._matches[pair.first, pair.second]
         first = match.line_up[0]
-        for outcome in run_jobs(match.jobs(count, after=len(pair.deals)), workers):
+        for outcome in itertools.islice(outcomes, match.games_in(deals)):
             chair = match.seatings[outcome.seating].index(first)
             if outcome.seating == 0:
                 pair.deals.append(0.0)

@@ -9,12 +9,10 @@ alone: neither the number of workers nor that of the games asked for changes the
 from __future__ import annotations
 
 import hashlib
-import os
 import time
-from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -23,12 +21,14 @@ from starboard.bots import tuning
 from starboard.bots.greedy import GreedyBot
 from starboard.bots.mcts import MctsBot
 from starboard.engine import saving
+from starboard.engine.content import Content
 from starboard.engine.perspective import Perspective
 from starboard.engine.record import Record
 from starboard.engine.title import Title
 from starboard.lab import usage
+from starboard.lab.crew import Batch, Crew, Local, Sizes, timed
 
-AHEAD = 8  # games per worker that are handed out before the first of them is back
+CURVE = 20  # steps of a score curve, from the first decision to the last
 ITERATIONS = "mcts:iterations="
 
 
@@ -69,6 +69,8 @@ class Job:
     content: dict[str, Any] | None = None
     keep: bool = False  # whether the record is wanted
     usage: bool = False  # whether it is wanted what was used
+    moves: bool = False  # whether every decision is wanted
+    luck: str = ""  # names another luck of the bots over the same deal
 
     def to_json(self) -> dict[str, Any]:
         """The job as JSON-able data."""
@@ -99,6 +101,9 @@ class Outcome:
     fingerprint: str  # of the chance and the actions: equal games have equal ones
     record: dict[str, Any] | None = None
     used: dict[str, Any] | None = None  # see lab/usage.py
+    setup: str = ""  # of what chance brought before the first decision
+    curves: list[list[int]] = field(default_factory=list)  # by side: the score at CURVE + 1 moments, evenly spaced
+    moves: list[list[int]] | None = None  # seat, action and number of options of every decision
     seconds: list[float] = field(default_factory=list, compare=False)  # CPU time of each seat's bot
 
     def to_json(self) -> dict[str, Any]:
@@ -118,12 +123,14 @@ class Tally:
     seconds: list[float]
     choices: list[int]
     order: list[int] | None = None
+    scores: list[list[int]] = field(default_factory=list)  # before every decision
+    options: list[int] = field(default_factory=list)  # how many each decision had
 
 
-def play_job(job: Job) -> Outcome:
-    """Plays one game; the same job gives the same game in every process."""
+def play_job(job: Job, content: Content | None = None) -> Outcome:
+    """Plays one game; the same job gives the same game in every process. A content that is loaded already may come."""
     title = catalogue.find(job.module)
-    record, tally = play(title, job)
+    record, tally = play(title, job, content)
     game, line = record.game(), record.line
     return Outcome(
         job.deal,
@@ -138,8 +145,18 @@ def play_job(job: Job) -> Outcome:
         saving.fingerprint([record.setup_chance, [(row.seat, row.action, row.chance) for row in line]]),
         record.to_json() if job.keep else None,
         usage.used(record) if job.usage else None,
+        saving.fingerprint(record.setup_chance),
+        curves([*tally.scores, game.scores()]),
+        [[row.seat, row.action, many] for row, many in zip(line, tally.options, strict=True)] if job.moves else None,
         tally.seconds,
     )
+
+
+def curves(scores: Sequence[Sequence[int]]) -> list[list[int]]:
+    """Each side's scores at evenly spaced moments; the last is the end."""
+    last = len(scores) - 1
+    seen = [scores[last * step // CURVE] for step in range(CURVE + 1)]
+    return [[int(row[side]) for row in seen] for side in range(len(scores[-1]))]
 
 
 def play_game(title: Title, specs: Sequence[str], seed: int, options: Mapping[str, Any]) -> tuple[Record, Tally]:
@@ -147,11 +164,12 @@ def play_game(title: Title, specs: Sequence[str], seed: int, options: Mapping[st
     return play(title, Job(title.module, tuple(map(Contestant, specs)), seed, options=dict(options)))
 
 
-def play(title: Title, job: Job) -> tuple[Record, Tally]:
+def play(title: Title, job: Job, content: Content | None = None) -> tuple[Record, Tally]:
     """The record of a job's game, and what was counted."""
     names = [f"{one.spec} {seat + 1}" for seat, one in enumerate(job.line_up)]
-    record = Record(title, len(job.line_up), job.seed, job.options, title.content(job.content), names=names)
-    luck = number_from("bots", job.seed, job.seating, size=6)
+    content = content or title.content(job.content)
+    record = Record(title, len(job.line_up), job.seed, job.options, content, names=names)
+    luck = number_from("bots", job.seed, job.seating, *([job.luck] if job.luck else []), size=6)
     players: list[bots.Bot] = []
     try:
         for seat, one in enumerate(job.line_up):
@@ -169,9 +187,11 @@ def play_on(record: Record, players: Sequence[bots.Bot], luck: int) -> Tally:
         game = record.game()
         if tally.order is None:
             tally.order = record.title.turn_order(game)
+        tally.scores.append(game.scores())
         seat = int(game.to_move())
         seen = Perspective(game, seat, (luck << 20) + len(record.rows))
         began = time.process_time()
+        tally.options.append(len(seen.legal))
         action = players[seat].decide(seen)
         if len(seen.legal) > 1:
             tally.seconds[seat] += time.process_time() - began
@@ -181,27 +201,82 @@ def play_on(record: Record, players: Sequence[bots.Bot], luck: int) -> Tally:
 
 
 # --- many games --------------------------------------------------------------------------------------------------
-def run_jobs(jobs: Iterable[Job], workers: int | None = None) -> Iterator[Outcome]:
-    """Outcomes in the order of the jobs, from worker processes; they are the same for every number of workers.
+@dataclass(frozen=True)
+class Setting:
+    """What many games have in common: handed to a worker once."""
+
+    module: str
+    line_up: tuple[Contestant, ...]
+    options: dict[str, Any]
+    content: dict[str, Any] | None
+    digest: str  # of the content
+
+    def loaded(self) -> Content:
+        """The content, built once in each process."""
+        return _loaded(self.module, _Source(self.digest, self.content))
+
+
+@dataclass(frozen=True)
+class _Source:
+    """A content file's data, known by its digest."""
+
+    digest: str
+    data: dict[str, Any] | None = field(compare=False, default=None)
+
+
+@lru_cache(maxsize=16)
+def _loaded(module: str, source: _Source) -> Content:
+    return catalogue.find(module).content(source.data)
+
+
+def play_batch(items: Sequence[tuple[int, Job]], *settings: Setting) -> list[Any]:
+    """Plays games, each in one of the settings; gives the outcomes, and last the seconds that it took."""
+    return timed(lambda: [_play_item(job, settings[place]) for place, job in items])
+
+
+def _play_item(job: Job, setting: Setting) -> Outcome:
+    whole = replace(job, line_up=setting.line_up, options=setting.options)
+    return play_job(whole, setting.loaded())
+
+
+def run_jobs(jobs: Iterable[Job], crew: Crew | int | None = None) -> Iterator[Outcome]:
+    """Outcomes in the order of the jobs, from a crew or that many local workers; they are the same for every crew.
 
     Jobs are taken as they are needed, and outcomes come as they are ready: a caller sees the progress, may stop early,
-    and holds no more than a few games at a time.
+    and holds no more than a few batches of games at a time.
     """
-    count = workers or os.cpu_count() or 1
-    if count == 1:
-        yield from map(play_job, jobs)
+    if isinstance(crew, Crew):
+        yield from _run(jobs, crew)
         return
-    waiting: deque[Future[Outcome]] = deque()
-    with ProcessPoolExecutor(count) as pool:
-        try:
-            for job in jobs:
-                waiting.append(pool.submit(play_job, job))
-                if len(waiting) >= AHEAD * count:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    with Local(crew) as own:
+        yield from _run(jobs, own)
+
+
+def _run(jobs: Iterable[Job], crew: Crew) -> Iterator[Outcome]:
+    sizes = Sizes()
+    for *outcomes, seconds in crew.run(play_batch, _batches(jobs, crew, sizes)):
+        sizes.learn(len(outcomes), seconds)
+        yield from outcomes
+
+
+def _batches(jobs: Iterable[Job], crew: Crew, sizes: Sizes) -> Iterator[Batch]:
+    """Jobs by the handful, what they have in common handed over once."""
+    digests: dict[int, str] = {}
+    items: list[tuple[int, Job]] = []
+    settings: dict[Any, int] = {}
+    for job in jobs:
+        if job.content is not None and id(job.content) not in digests:
+            digests[id(job.content)] = saving.fingerprint(job.content)
+        digest = "" if job.content is None else digests[id(job.content)]
+        key = (job.module, job.line_up, saving.fingerprint(job.options), digest)
+        crew.once(key, Setting(job.module, job.line_up, job.options, job.content, digest))
+        place = settings.setdefault(key, len(settings))
+        items.append((place, replace(job, line_up=(), options={}, content=None)))
+        if len(items) >= sizes.size:
+            yield Batch(items, tuple(crew.known(key) for key in settings))
+            items, settings = [], {}
+    if items:
+        yield Batch(items, tuple(crew.known(key) for key in settings))
 
 
 def seatings(line_up: Sequence[Contestant]) -> list[tuple[Contestant, ...]]:
@@ -221,13 +296,18 @@ class Match:
         options: Mapping[str, Any] | None = None,
         source: dict[str, Any] | None = None,
         stream: str = "",
+        luck: str = "",
     ) -> None:
-        """Refuses what cannot be played before the first game. `stream` names other deals of the same seed."""
+        """Refuses what cannot be played before the first game.
+
+        `stream` names other deals of the same seed, `luck` another luck of the bots over the same deals.
+        """
         self.title = title
         self.line_up = tuple(line_up)
         self.seats = title.seats_in_range(len(self.line_up))
         self.options = title.checked_options(options or {}, self.seats)
         self.source = source
+        self.luck = luck
         for one in dict.fromkeys(self.line_up):
             bots.close(one.bot(title, 0))
         self.seatings = seatings(self.line_up)
@@ -241,12 +321,17 @@ class Match:
         """How many games so many deals are."""
         return deals * len(self.seatings)
 
-    def jobs(self, deals: int, after: int = 0, keep: bool = False, usage: bool = False) -> Iterator[Job]:
+    def jobs(
+        self, deals: int, after: int = 0, keep: bool = False, usage: bool = False, moves: bool = False
+    ) -> Iterator[Job]:
         """The games of so many deals, `after` some that were played already; those of a deal follow one another."""
         for deal in range(after, after + deals):
             seed = number_from(*self._deals, deal)
             for seating, line_up in enumerate(self.seatings):
-                yield Job(self.title.module, line_up, seed, deal, seating, self.options, self.source, keep, usage)
+                yield Job(
+                    *(self.title.module, line_up, seed, deal, seating, self.options, self.source),
+                    *(keep, usage, moves, self.luck),
+                )
 
 
 def won(places: Sequence[int], side: int) -> float:

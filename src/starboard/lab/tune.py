@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import json
 import math
-import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -20,6 +19,7 @@ from starboard import catalogue
 from starboard.bots import tuning
 from starboard.engine.reading import read_text, whole_number
 from starboard.engine.refusal import Malformed
+from starboard.lab.crew import Crew
 from starboard.lab.shares import Share
 from starboard.lab.sim import ITERATIONS, Contestant, Match, Outcome, run_jobs, won
 
@@ -93,11 +93,11 @@ class Tuner:
         self.present = dict(tuning.of(self.title).weights)
 
     # --- trials --------------------------------------------------------------------------------------------------
-    def trial(self, workers: int) -> Trial:
+    def trial(self, crew: Crew | int | None) -> Trial:
         """Proposes factors, plays them, and remembers what came of it."""
         factors = propose(sorted(name for name, weight in self.present.items() if weight), self.trials, self.run.seed)
         candidate = self.weighed(factors)
-        value, _ = self.results(self.run.bot, candidate, self.run.games, "trial", workers)
+        value, _ = self.results(self.run.bot, candidate, self.run.games, "trial", crew)
         made = Trial(factors, value)
         self.trials.append(made)
         return made
@@ -107,7 +107,7 @@ class Tuner:
         return {name: float(f"{weight * factors.get(name, 1.0):.3g}") for name, weight in self.present.items()}
 
     def results(
-        self, bot: str, weights: Mapping[str, float], games: int, stream: str, workers: int
+        self, bot: str, weights: Mapping[str, float], games: int, stream: str, crew: Crew | int | None
     ) -> tuple[float, Share]:
         """What games were worth to a candidate against the present weights, on average, and its share of victories.
 
@@ -116,20 +116,20 @@ class Tuner:
         candidate, rival = contestant(bot, weights), contestant(bot, self.present)
         match = Match(self.title, [candidate] + [rival] * (self.run.players - 1), self.run.seed, stream=stream)
         total, wins = 0.0, Share()
-        for outcome in run_jobs(match.jobs(match.deals_for(games)), workers):
+        for outcome in run_jobs(match.jobs(match.deals_for(games)), crew):
             own = [seat for seat, one in enumerate(match.seatings[outcome.seating]) if one == candidate]
             total += sum(worth(outcome, seat, self.title.clear_win) for seat in own) / len(own)
             wins.add(outcome.deal, sum(won(outcome.places, seat) for seat in own) / len(own))
         return total / wins.size, wins
 
-    def verdict(self, workers: int) -> Verdict:
+    def verdict(self, crew: Crew | int | None) -> Verdict:
         """The best few candidates again, on fresh deals; the present weights stay if none is clearly better."""
         games = self.run.games * FINAL_GAMES
         fair = 1 / self.run.players
         best: Verdict | None = None
         for trial in sorted(self.trials, key=lambda trial: -trial.worth)[:FINALISTS]:
             weights = self.weighed(trial.factors)
-            _, wins = self.results(self.run.judge, weights, games, "verdict", workers)
+            _, wins = self.results(self.run.judge, weights, games, "verdict", crew)
             interval = wins.interval()
             made = Verdict(weights, wins.deals, int(wins.size), wins.share, interval, interval[0] <= fair)
             if best is None or made.win_share > best.win_share:
@@ -161,7 +161,7 @@ def propose(names: Sequence[str], seen: Sequence[Trial], seed: int) -> dict[str,
     try:
         import optuna
     except ImportError:
-        raise Malformed("tuning needs Optuna: install starboard-games[lab]") from None
+        raise Malformed("tuning needs Optuna: pip install 'starboard-games[lab]'") from None
     optuna.logging.set_verbosity(optuna.logging.WARNING)
     sampler = optuna.samplers.TPESampler(seed=(seed * 7919 + len(seen)) % 2**32, n_startup_trials=10)
     study = optuna.create_study(direction="maximize", sampler=sampler)
@@ -174,11 +174,10 @@ def propose(names: Sequence[str], seen: Sequence[Trial], seed: int) -> dict[str,
     return {name: float(asked.params[name]) for name in names}
 
 
-def tune(tuner: Tuner, trials: int, workers: int | None, path: Path | None) -> Iterator[Trial]:
+def tune(tuner: Tuner, trials: int, crew: Crew | int | None, path: Path | None) -> Iterator[Trial]:
     """Trials until there are as many as wanted; the file is up to date after each."""
-    count = workers or os.cpu_count() or 1
     while len(tuner.trials) < trials:
-        made = tuner.trial(count)
+        made = tuner.trial(crew)
         if path is not None:
             tuner.save(path)
         yield made
