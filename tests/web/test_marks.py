@@ -25,16 +25,16 @@ MOST = 25  # actions until other parts are shown
 
 def test_parts_that_stay_are_not_sent_again_and_stand_where_they_belong(person: Open) -> None:
     page = person().new_page()
-    table = set_up(page, "magnastorm", "me", "me")
+    table = set_up(page, "magnastorm", "me", "easy")
     answers: list[Response] = []
     page.on("response", lambda answer: answers.append(answer) if answer.url.endswith("/act") else None)
-    marked = 0
+    marked = False
     for _ in range(MOST):
         choose(page)
-        marked += "data-same=" in answers[-1].text()
-        if marked == 2:
+        marked = "data-same=" in answers[-1].text()
+        if marked:
             break
-    assert marked == 2
+    assert marked
     seen: dict[str, Any] = {}
 
     def is_settled() -> bool:

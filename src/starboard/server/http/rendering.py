@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from starboard.drawing.keeping import Habits, Shelf
+from starboard.drawing.habits import Habits
+from starboard.drawing.keeping import Shelf
 from starboard.server.people.people import Person
 from starboard.server.tables.table import Table
 from starboard.web import frame, table_page
