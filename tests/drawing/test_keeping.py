@@ -10,6 +10,7 @@ import pytest
 
 from starboard import catalogue, drawing
 from starboard.drawing import keeping, svg
+from starboard.drawing.habits import LARGE, LEARNT, Habit, Habits
 from starboard.engine.record import Record
 
 ACTIONS = 40
@@ -75,6 +76,48 @@ def test_what_is_drawn_anew_differs_from_what_is_kept(title: str, monkeypatch: p
         seat = luck.choice(game.pending())
         record.play(luck.choice(game.legal(seat)), seat)
     assert drawn > 20 and again <= FOR_NOTHING * drawn
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_with_habits_the_sheets_are_the_same_and_what_stays_is_the_same_object(title: str) -> None:
+    found, habits = catalogue.find(title), Habits()
+    names = ["Ada", "Bob", *found.side_names(2, {})]
+    stayed = 0
+    for seed in (3, 4):  # the second table knows from the first what sections are like
+        record, luck, shelf = at_table(title, 2, seed), random.Random(seed), keeping.Shelf(habits)
+        last: dict[tuple[str, int], drawing.Sheet] = {}
+        for _ in range(ACTIONS // 2):
+            game = record.game()
+            if game.is_over():
+                break
+            for viewer in range(2):
+                view = game.view(viewer)
+                kept, plain = shelf.draw(view, names), drawing.draw(view, names)
+                assert kept is not None and plain is not None
+                for one, other in zip(kept.sections, plain.sections, strict=True):
+                    sheet, key = one.sheet(drawing.WIDE), (one.name, viewer)
+                    assert sheet == other.sheet(drawing.WIDE), f"{one.name}, seat {viewer}"
+                    if sheet is not None:
+                        stayed += last.get(key) is sheet
+                        last[key] = sheet
+            seat = luck.choice(game.pending())
+            record.play(luck.choice(game.legal(seat)), seat)
+    assert stayed > 20
+
+
+def test_only_what_is_large_and_steady_is_watched() -> None:
+    def habit(letters: int, changes: int) -> Habit:
+        made = Habit()
+        for place in range(LEARNT):
+            assert not made.keeps
+            made.note(letters, same=place >= changes)
+        return made
+
+    assert habit(LARGE, 2).keeps and not habit(LARGE - 1, 2).keeps and not habit(LARGE, LEARNT // 2).keeps
+    steady = habit(LARGE, 0)
+    for _ in range(LEARNT):
+        steady.note(LARGE, same=False)
+    assert not steady.keeps  # what was steady need not stay so
 
 
 class Titleless:

@@ -5,6 +5,10 @@ from __future__ import annotations
 import copy
 import random
 
+import pytest
+
+import starboard
+from starboard import catalogue
 from starboard.engine.words import Event
 from starboard.server.tables.journal import RECENT, Journal
 
@@ -56,3 +60,16 @@ def test_turns_that_are_remembered_are_those_of_all_entries() -> None:
             journal.turns(seat)
             assert before == kept  # what a page was given does not change
             journal.back(place, 0, "Ada went back.")
+
+
+@pytest.mark.parametrize("name", catalogue.own())
+def test_views_that_are_made_together_are_those_that_are_made_alone(name: str) -> None:
+    title, luck = catalogue.find(name), random.Random(3)
+    game = starboard.new(name, seats=2, seed=5)
+    viewers = [0, 1, None]
+    for _ in range(60):
+        if game.is_over():
+            break
+        assert title.views(game, viewers) == {viewer: game.view(viewer) for viewer in viewers}
+        seat = luck.choice(game.pending())
+        game.play(luck.choice(list(game.legal(seat))), seat)

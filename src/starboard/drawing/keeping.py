@@ -4,6 +4,9 @@ What a drawing reads of a view is noted while it draws, value by value. As long 
 sheet must be the same, because a drawing knows nothing else; so nobody has to say on what a section depends, and a
 sheet can be shown to another viewer exactly if everything that its drawing looked at is the same for them.
 
+To watch and to compare costs something too. Where `Habits` are kept, only sections that are large and mostly stay as
+they are are watched. All others are drawn each time; if the same comes out, it is the same sheet.
+
 A drawing that wants to know of a value only whether it is this or that says so with `answered`: then the answer counts,
 not the value, and the sheet stays when the step is another one that asks nothing here either.
 """
@@ -18,6 +21,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from starboard import drawing
 from starboard.drawing import brought
+from starboard.drawing.habits import Habits
 from starboard.drawing.sections import NARROW, WIDE, Draw, Drawing, Section, Sheet
 
 MOST = 12  # sheets of one section that are remembered: of several viewers, and of late
@@ -340,10 +344,12 @@ def answered(question: Callable[Concatenate[Subject, Args], Answer]) -> Callable
 class Shelf:
     """The sheets of one table. Another table has another shelf: nothing can get from one to the other."""
 
-    def __init__(self) -> None:
-        """Nothing has been drawn."""
+    def __init__(self, habits: Habits | None = None) -> None:
+        """Nothing has been drawn. Without habits, all sections are watched."""
+        self._habits = habits
         self._kept: dict[tuple[str, str], list[Kept]] = {}
-        self.drawn: Counter[str] = Counter()  # how often each section had to be drawn
+        self._plain: dict[tuple[str, str], list[Sheet]] = {}  # drawn without being watched
+        self.drawn: Counter[str] = Counter()  # how often each section was none of those that are here
 
     def draw(self, view: Mapping[str, Any], names: Sequence[str]) -> Drawing | None:
         """As `drawing.draw`, with sheets that are drawn only if none that is here fits."""
@@ -361,6 +367,16 @@ class Shelf:
         return replace(made, sections=sections)
 
     def _sheet(self, name: str, form: str, draw: Draw, names: Sequence[str], places: Places) -> Sheet:
+        if self._habits is None:
+            return self._fitting(name, form, draw, names, places)
+        habit = self._habits.of(places.at(("title",)), name, form)
+        before = self.drawn[name]
+        sheet = self._fitting(name, form, draw, names, places) if habit.keeps else self._same(name, form, draw())
+        habit.note(len(sheet.svg), same=self.drawn[name] == before)
+        return sheet
+
+    def _fitting(self, name: str, form: str, draw: Draw, names: Sequence[str], places: Places) -> Sheet:
+        """The sheet that is here and fits, or a new one that is watched while it is drawn."""
         row = self._kept.setdefault((name, form), [])
         for place, one in enumerate(row):
             if one.fits(draw, names, places):
@@ -371,6 +387,19 @@ class Shelf:
         row.insert(0, Kept(sheet, names, along, notes.taken(), notes.answers))
         del row[MOST:]
         return sheet
+
+    def _same(self, name: str, form: str, sheet: Sheet) -> Sheet:
+        """The sheet that is here already and is the same: pages have made something of it."""
+        row = self._plain.setdefault((name, form), [])
+        if sheet in row:
+            place = row.index(sheet)
+        else:
+            self.drawn[name] += 1
+            row.append(sheet)
+            place = len(row) - 1
+        row.insert(0, row.pop(place))
+        del row[MOST:]
+        return row[0]
 
 
 def noted(name: str, form: str, names: Sequence[str], places: Places) -> tuple[Sheet, Any, Notes]:

@@ -319,6 +319,15 @@ class Title:
         seen["table"] = self.table(game, seat)
         return seen
 
+    def tables(self, game: Any, viewers: Sequence[int | None]) -> dict[int | None, dict[str, Any]]:
+        """`table` for several viewers of one moment: what all see alike need be made only once."""
+        return {viewer: self.table(game, viewer) for viewer in viewers}
+
+    def views(self, game: Any, viewers: Sequence[int | None]) -> dict[int | None, dict[str, Any]]:
+        """`view` for several viewers of one moment; they may share parts, so nothing of them is to be changed."""
+        tables = self.tables(game, viewers)
+        return {viewer: {**frame(self, game, viewer), "table": tables[viewer]} for viewer in viewers}
+
 
 def advance(game: Game, played: Callable[[int, int], None] | None = None) -> int:
     """Plays single options until somebody has a choice, never sealed ones; `played(seat, action)` is told."""

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 END = "</main>"
 GAP = re.compile("\x01([^\x02]*)\x02")  # where a part belongs in its frame
+BEGINNING = re.compile(r'<(\w+)[^<>]*? id="([^"]+)"')  # of a part
 
 Keep = Callable[[str, Node], Node]  # takes a part under its id; gives what stands in its place
 
@@ -44,15 +45,33 @@ class Made:
 
     def whole(self) -> str:
         """Put together."""
-        inside = GAP.sub(lambda gap: self.parts.get(gap[1], ""), self.frame)
-        return "".join([self.head.removesuffix(END), inside, END])
+        return self._together(self.parts)
 
     def since(self, old: Marks) -> str | None:
-        """The element's own facts and the parts that differ from an older state; None: there are other parts now."""
-        if old.frame != self.marks.frame or old.parts.keys() != self.parts.keys():
-            return None
-        changed = [text for name, text in self.parts.items() if old.parts[name] != self.marks.parts[name]]
-        return "".join([self.head, *changed])  # not with +: markup would escape what is added to it
+        """What differs from an older state; None: so much that all of it may as well come.
+
+        Usually that is the element with its own facts and nothing in it, and the parts that differ after it. Where
+        there are other parts now, it is everything in its place, and a mark stands for each part that is as it was.
+        """
+        marks = self.marks.parts
+        if old.frame == self.marks.frame and old.parts.keys() == marks.keys():
+            changed = [text for name, text in self.parts.items() if old.parts[name] != marks[name]]
+            return "".join([self.head, *changed])  # not with +: markup would escape what is added to it
+        same = {name: mark_of(text) for name, text in self.parts.items() if old.parts.get(name) == marks[name]}
+        return self._together({**self.parts, **same}) if same else None
+
+    def _together(self, parts: Mapping[str, str]) -> str:
+        inside = GAP.sub(lambda gap: parts.get(gap[1], ""), self.frame)
+        return "".join([self.head.removesuffix(END), inside, END])
+
+
+def mark_of(part: str) -> str:
+    """What stands for a part that whoever is told has already: swap.js puts theirs in its place."""
+    found = BEGINNING.match(part)
+    if found is None:
+        return part
+    kind, name = found.groups()
+    return f'<{kind} data-same="{name}"></{kind}>'
 
 
 class Collecting:

@@ -105,6 +105,13 @@ class MagnastormTitle(Title):
         """All that lies on the table; everything is open."""
         return view.table(game, seat)
 
+    def tables(self, game: Magnastorm, viewers: Sequence[int | None]) -> dict[int | None, dict[str, Any]]:
+        """For several viewers: a spectator sees what whoever acts sees."""
+        acting = view.acting_seat(game)
+        eyes = {viewer: acting if viewer is None else viewer for viewer in viewers}
+        made = {seat: view.table(game, seat) for seat in dict.fromkeys(eyes.values())}
+        return {viewer: made[seat] for viewer, seat in eyes.items()}
+
     def refusal(self, game: Magnastorm, seat: int, action: int, code: int) -> Refusal:
         """A predicate's code as rule, facts and words."""
         return refusals.refusal(game, seat, action, code)

@@ -211,6 +211,11 @@ class SectorPrimeTitle(Title):
         """The title's own part of a view."""
         return view.table(game, seat)
 
+    def tables(self, game: SectorPrime, viewers: Sequence[int | None]) -> dict[int | None, dict[str, Any]]:
+        """For several viewers: the board lies there for all alike."""
+        board = view.board(game)
+        return {viewer: view.table(game, viewer, board) for viewer in viewers}
+
     def refusal(self, game: SectorPrime, seat: int, action: int, code: int) -> Refusal:
         """A predicate's code as rule, facts and words."""
         return refusals.refusal(game, seat, action, code)

@@ -72,6 +72,7 @@ def make(settings: Settings) -> Guard:
         servers=[{"url": settings.path}] if settings.path else None,
         docs_url=None,
         redoc_url=None,
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # the server has its own: watching/
     )
     limits = Limits(settings.rates, settings.own_rates)
     most = min(settings.streams, (open_files() - SPARE_FILES) // 2)

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from starboard.drawing.habits import Habits
 from starboard.drawing.keeping import Shelf
 from starboard.server.people.people import Person
 from starboard.server.tables.table import Table
@@ -69,9 +70,9 @@ class Rendering:
 class Memory:
     """What is remembered of one table."""
 
-    def __init__(self) -> None:
+    def __init__(self, habits: Habits) -> None:
         """Nothing yet."""
-        self.shelf = Shelf()
+        self.shelf = Shelf(habits)
         self.now: dict[Eyes, Rendering] = {}
         self.states: dict[tuple[str, str, str], OrderedDict[State, Marks]] = {}  # by who, form and prefix
 
@@ -82,6 +83,7 @@ class Renderings:
     def __init__(self, make_shown: MakeShown) -> None:
         """`make_shown` says what a person may see of a table."""
         self._make_shown = make_shown
+        self._habits = Habits()
         self._tables: WeakKeyDictionary[Table, Memory] = WeakKeyDictionary()
         self._recent: OrderedDict[int, Memory] = OrderedDict()  # the last one used stands last
         self._whole: OrderedDict[tuple[int, Eyes], Memory] = OrderedDict()
@@ -120,12 +122,12 @@ class Renderings:
     def _memory(self, live: Table) -> Memory:
         memory = self._tables.get(live)
         if memory is None:
-            memory = self._tables[live] = Memory()
+            memory = self._tables[live] = Memory(self._habits)
         self._recent[id(memory)] = memory
         self._recent.move_to_end(id(memory))
         while len(self._recent) > MOST_TABLES:
             _, old = self._recent.popitem(last=False)
-            old.shelf = Shelf()
+            old.shelf = Shelf(self._habits)
             old.now.clear()
         return memory
 

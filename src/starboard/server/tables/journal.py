@@ -37,8 +37,7 @@ def tell(
     """
     told: Told = [] if only is None else [(1 << only[0], only[1])]
     viewers: list[int | None] = [*range(int(game.seats)), None]
-    views: dict[int | None, dict[str, Any]]
-    views = {viewer: game.view(viewer) for viewer in viewers if any(seen_by(mask, viewer) for _, mask in events)}
+    views = title.views(game, [viewer for viewer in viewers if any(seen_by(mask, viewer) for _, mask in events)])
     for event, mask in events:
         said: dict[str, int] = {}
         for viewer, view in views.items():

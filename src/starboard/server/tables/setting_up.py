@@ -77,6 +77,9 @@ def titles() -> tuple[Title, ...]:
 
 def title_of(name: object) -> Title:
     """An installed title."""
+    known = next((title for title in titles() if title.id == name), None)
+    if known is not None:  # what is installed is looked up once: that reads many files
+        return known
     try:
         if not isinstance(name, str) or name not in catalogue.names():
             raise Malformed("unknown")

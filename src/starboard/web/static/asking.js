@@ -6,7 +6,7 @@ import { chosen, choose, clearHint, sending } from "./choosing.js";
 import { acted } from "./motion.js";
 import { form, isMisplaced, nameSheet, rewind } from "./places.js";
 import { listen } from "./stream.js";
-import { remember, swapChanged, swapParts } from "./swap.js";
+import { fillIn, remember, swapChanged, swapParts } from "./swap.js";
 import { freshTalk, showTab } from "./talk.js";
 import { clearFaults, clearReasons, post, send, toast } from "./toast.js";
 
@@ -92,14 +92,16 @@ const question = (root, facts = root) =>
     .join(" ");
 
 /**
- * Shows what came: the whole of it, or the parts that have changed.
+ * Shows what came: the whole of it, the parts that have changed, or the whole with marks for what is shown already.
  * @param {string} text
- * @param {boolean} [parts]
+ * @param {boolean} [changes] whether it builds on what is shown
  */
-export function show(text, parts = false) {
+export function show(text, changes = false) {
   const came = new DOMParser().parseFromString(text, "text/html");
   const fresh = came.querySelector("#main");
   if (!(fresh instanceof HTMLElement) || Number(fresh.dataset.version) < version()) return;
+  const parts = changes && fresh.childElementCount === 0;
+  if (changes && !parts && !fillIn(fresh, main())) return void refresh();
   const pieces = parts ? [...came.body.children].filter((piece) => piece !== fresh) : [];
   const asks = parts ? (pieces.find((piece) => piece.id === "options") ?? main()) : fresh;
   const same = question(asks, fresh) === question(main()); // others may have sealed their choice meanwhile

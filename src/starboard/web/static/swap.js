@@ -5,8 +5,8 @@ import { loosen } from "./fitting.js";
 /** What each part was made from; scripts change parts later. @type {WeakMap<Element, string>} */
 const sources = new WeakMap();
 
-/** What tells whether a part differs: its version, or all of it. @param {Element} part */
-const source = (part) => part.getAttribute("data-v") ?? part.outerHTML;
+/** What tells whether a part differs: its version, or all of it as it came. @param {Element} part */
+const source = (part) => sources.get(part) ?? part.getAttribute("data-v") ?? part.outerHTML;
 
 /** @param {Element} root */
 export function remember(root) {
@@ -38,7 +38,7 @@ const outer = (root) =>
 /** Puts a fresh part in place of an old one, if it differs. @param {Element} next @param {Element} old */
 function swapPart(next, old) {
   const made = source(next);
-  if ((sources.get(old) ?? source(old)) === made) return;
+  if (source(old) === made) return;
   for (const [id, open] of openFolds(old)) {
     next.querySelector(`#${CSS.escape(id)}`)?.toggleAttribute("open", open);
   }
@@ -59,6 +59,23 @@ function swapPart(next, old) {
 /** @param {Element} fresh @param {Element} shown */
 function takeFacts(fresh, shown) {
   for (const { name, value } of fresh.attributes) shown.setAttribute(name, value);
+}
+
+/**
+ * Puts what is shown already where something fresh only has a mark for it.
+ * @param {Element} fresh
+ * @param {Element} shown
+ * @returns {boolean} whether all of it was there
+ */
+export function fillIn(fresh, shown) {
+  for (const mark of fresh.querySelectorAll("[data-same]")) {
+    const old = shown.querySelector(`#${CSS.escape(mark.getAttribute("data-same") ?? "")}`);
+    const again = old?.cloneNode(true);
+    if (!old || !(again instanceof Element)) return false;
+    sources.set(again, source(old));
+    mark.replaceWith(again);
+  }
+  return true;
 }
 
 /**

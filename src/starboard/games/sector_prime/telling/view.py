@@ -30,8 +30,11 @@ from . import components, odds
 PHASES = (0, 0, 1, 1, 2, 2, 2, 2, 3, 3, 0, 0)  # of the turn, by step; 0 is set-up
 
 
-def table(s: State, seat: int | None) -> dict[str, Any]:
-    """The title's part of a view: board, seats, the course of the turn, and what the viewer's offers cost or give."""
+def table(s: State, seat: int | None, lying: list[dict[str, Any]] | None = None) -> dict[str, Any]:
+    """The title's part of a view: board, seats, the course of the turn, and what the viewer's offers cost or give.
+
+    `lying` is the board as it lies there for all, if that is known already.
+    """
     step = int(s.flow.step())
     ways = None if seat is None else passage(s, seat, step == CHARGING)
     seen: dict[str, Any] = {
@@ -50,7 +53,7 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
         "algorithm_die": int(s.algorithm_sides),
         "station_dice": [int(sides) for sides in s.content.station_die],
         "limits": limits(s.content),
-        "sites": [site_seen(s, seat, site, ways) for site in range(s.sites)],
+        "sites": [for_viewer(s, seat, site, ways) for site in (board(s) if lying is None else lying)],
         "seats": [seat_seen(s, seat, other) for other in range(s.seats)],
         "card_names": list(s.content.card_names),
         "planets": list(s.content.tile_names),
@@ -135,8 +138,23 @@ def charge(s: State) -> dict[str, Any]:
 
 
 # --- sites -----------------------------------------------------------------------------------------------------------
-def site_seen(s: State, viewer: int | None, site: int, ways: Passage | None) -> dict[str, Any]:
-    """One tile with all that stands on it, and what its borders cost the viewer."""
+def board(s: State) -> list[dict[str, Any]]:
+    """All tiles as they lie there for everybody."""
+    return [site_seen(s, site) for site in range(s.sites)]
+
+
+def for_viewer(s: State, viewer: int | None, seen: dict[str, Any], ways: Passage | None) -> dict[str, Any]:
+    """A tile with what its borders cost the viewer."""
+    site: int = seen["site"]
+    return {
+        **seen,
+        "costs": [cost_seen(s, viewer, site, d, ways) for d in range(SIDES)],
+        "closed": [closed_seen(s, viewer, site, d, ways) for d in range(SIDES)],
+    }
+
+
+def site_seen(s: State, site: int) -> dict[str, Any]:
+    """One tile with all that stands on it; what its borders cost depends on the viewer."""
     content = s.content
     seats = range(s.seats)
     base = site * SIDES
@@ -154,8 +172,8 @@ def site_seen(s: State, viewer: int | None, site: int, ways: Passage | None) -> 
         "outer": is_outer(s, site),
         "edges": [KINDS[s.edge[base + d]] for d in range(SIDES)],
         "neighbours": [named(int(s.neighbour[base + d])) for d in range(SIDES)],
-        "costs": [cost_seen(s, viewer, site, d, ways) for d in range(SIDES)],
-        "closed": [closed_seen(s, viewer, site, d, ways) for d in range(SIDES)],
+        "costs": [],
+        "closed": [],
         "force_fields": [named(int(s.force_field[base + d])) for d in range(SIDES)],
         "jump_bridges": [[other for other in seats if mask >> other & 1] if mask else [] for mask in masks],
         "refinery": bool(s.refinery[site]),
