@@ -88,9 +88,9 @@ def layout(seats: int) -> Layout:
     return Layout([*table, *cards, *step, *each, ("own_costs", ACTION_CARDS, 0, 299)])
 
 
-def observe_into(s: State, seat: i64, buffer: vec[i64]) -> i64:
-    """Writes everything that the seat's view shows, in the order of the layout; gives the length."""
-    at = write_table(s, buffer)
+def observe_at(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
+    """Writes everything that the seat's view shows, in the order of the layout; gives where it ends."""
+    at = write_table(s, buffer, at)
     at = write_cards(s, seat, buffer, at)
     at = write_step(s, seat, buffer, at)
     order = vec[i64]([0] * s.seats)
@@ -103,18 +103,18 @@ def observe_into(s: State, seat: i64, buffer: vec[i64]) -> i64:
     return at + ACTION_CARDS
 
 
-def write_table(s: State, buffer: vec[i64]) -> i64:
+def write_table(s: State, buffer: vec[i64], at: i64) -> i64:
     """Round, phase, piles, spaces and markets."""
-    buffer[0] = s.round
-    buffer[1] = s.phase() if s.over == 0 else i64(0)
-    buffer[2] = s.final
-    buffer[3] = s.marker
-    buffer[4] = s.modules_left
-    buffer[5] = s.projects_left
-    buffer[6] = s.events_left
-    buffer[7] = s.current_event + 1 if s.current_event != NONE else i64(0)
-    buffer[8] = s.next_event + 1 if s.next_event != NONE else i64(0)
-    at: i64 = 9
+    buffer[at] = s.round
+    buffer[at + 1] = s.phase() if s.over == 0 else i64(0)
+    buffer[at + 2] = s.final
+    buffer[at + 3] = s.marker
+    buffer[at + 4] = s.modules_left
+    buffer[at + 5] = s.projects_left
+    buffer[at + 6] = s.events_left
+    buffer[at + 7] = s.current_event + 1 if s.current_event != NONE else i64(0)
+    buffer[at + 8] = s.next_event + 1 if s.next_event != NONE else i64(0)
+    at += 9
     for i in range(i64(OFFERS * RESOURCES)):
         buffer[at + i] = s.offers[i]
     at += OFFERS * RESOURCES
@@ -167,8 +167,9 @@ def write_cards(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
         if s.reserved[other] != NONE:
             buffer[at + s.reserved[other]] = RESERVED + step
     at += PROJECTS
+    with_events = s.options["events"] == "on"  # looked up once: a dictionary costs as much as ten numbers
     for event in range(i64(EVENT_CARDS)):
-        buffer[at + event] = (s.content.event_marks[event] >> s.seats) & 1 if s.options["events"] == "on" else i64(0)
+        buffer[at + event] = (s.content.event_marks[event] >> s.seats) & 1 if with_events else i64(0)
     for place in range(s.events_left):
         buffer[at + s.events_pile[place]] = 0
     return at + EVENT_CARDS
