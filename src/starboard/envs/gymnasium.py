@@ -47,15 +47,19 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         seat: int = 0,
         opponents: Opponent | Sequence[Opponent] = RANDOM,
         mask: str = "info",
+        illegal: str = "end",
         render_mode: str | None = None,
         **more: Any,
     ) -> None:
         """`opponents` is a bot such as "easy" or a policy, for all other seats or a list with one for each of them.
 
         `mask="observation"` gives observations as `{"observation", "action_mask"}`; the mask is always in `info`.
-        `more` is what `starboard.envs.setting.setting` takes: options, content, reward, shaping, discount, illegal.
+        An illegal action ends the game and costs 1, with the rule that forbids it in `info["refusal"]`: Gymnasium wants
+        every action of the space answered. `illegal="error"` raises the rule instead, and nothing has changed.
+
+        `more` is what `starboard.envs.setting.setting` takes: options, content, reward, shaping, discount.
         """
-        made = setting(title, players, **more)
+        made = setting(title, players, illegal=illegal, **more)
         self.metadata = {"render_modes": ["ansi"]}
         self.render_mode = checked_render_mode(render_mode)
         self.table = Table(made)
@@ -95,10 +99,11 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             raise IllegalAction(Refusal(GAME_OVER)) if table.begun else Malformed("no game has begun: call reset()")
         mover = play(lanes, action)
         if mover == REFUSED:
+            why = refusal(lanes, action)
             if self.table.setting.illegal == "error":
-                raise refusal(lanes, action)
+                raise why
             self._over = True
-            return self._seen(), LOST, True, False, {"action_mask": table.none.copy(), "illegal_by": self.seat}
+            return self._seen(), LOST, True, False, {"action_mask": table.none.copy(), "refusal": str(why)}
         reward = float(table.paid[self.seat])
         if mover >= 0 and mover != self.seat:
             reward += self._others_play(mover)

@@ -95,9 +95,10 @@ class TurnEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         if after == REFUSED:
             after = play(self.seats.lanes, action)
             if after == REFUSED:
+                why = refusal(self.seats.lanes, action)
                 if not self._ends_game:
-                    raise refusal(self.seats.lanes, action)
-                self._forfeit(agent)
+                    raise why
+                self._forfeit(agent, str(why))
                 return
         cumulative = self._cumulative_rewards
         cumulative[agent] = 0.0
@@ -123,7 +124,7 @@ class TurnEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             self.infos[agent] = self.seats.outcome(seat)
             self.action_spaces[agent].legal = self.seats.none
 
-    def _forfeit(self, agent: str) -> None:
+    def _forfeit(self, agent: str, why: str) -> None:
         """PettingZoo's answer to an illegal action: the game ends, and costs who did it."""
         self._mover = -1
         self._cumulative_rewards[agent] = 0.0
@@ -131,7 +132,7 @@ class TurnEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             self.rewards[name] = LOST if name == agent else 0.0
             self._cumulative_rewards[name] += self.rewards[name]
             self.terminations[name] = True
-            self.infos[name] = {"illegal_by": agent}
+            self.infos[name] = {"refusal": why} if name == agent else {}
             self.action_spaces[name].legal = self.seats.none
 
     def _leave(self, action: Any) -> None:
@@ -211,7 +212,7 @@ class SimultaneousEnv(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
             if why is not None:
                 if not self._ends_game:
                     raise IllegalAction(why)
-                return self._forfeit(agent)
+                return self._forfeit(agent, str(IllegalAction(why)))
             chosen.append(action)
         rewards = dict.fromkeys(self.possible_agents, 0.0)
         for action in chosen:
@@ -221,10 +222,10 @@ class SimultaneousEnv(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
         over = bool(game.is_over())
         return self._told(rewards, over, [self.seats.outcome(seat) if over else {} for seat in range(len(rewards))])
 
-    def _forfeit(self, agent: str) -> tuple[Any, ...]:
+    def _forfeit(self, agent: str, why: str) -> tuple[Any, ...]:
         """The game ends, and costs who gave an illegal action."""
         rewards = {name: LOST if name == agent else 0.0 for name in self.possible_agents}
-        return self._told(rewards, True, [{"illegal_by": agent} for _ in rewards])
+        return self._told(rewards, True, [{"refusal": why} if name == agent else {} for name in rewards])
 
     def _told(self, rewards: dict[str, float], over: bool, infos: list[dict[str, Any]]) -> tuple[Any, ...]:
         """All five answers of a step."""
