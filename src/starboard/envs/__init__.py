@@ -6,6 +6,7 @@ that says which extra it needs.
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
 
 
@@ -31,4 +32,5 @@ def register() -> list[str]:
 
 
 if importlib.util.find_spec("gymnasium") is not None:
-    register()
+    with contextlib.suppress(ImportError):  # one that cannot be imported says so where it is asked for
+        register()

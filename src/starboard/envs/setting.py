@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from starboard import catalogue
@@ -30,12 +30,28 @@ class Setting:
     weights: tuple[float, ...] = ()
     discount: float = 1.0
     illegal: str = "error"
-    space: Any = field(default=None, compare=False)
+
+    def __deepcopy__(self, memo: object) -> Setting:
+        """It never changes: copies of an environment share it."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by what it was made from: a content changed by the user as a whole, ours by name."""
+        own = self.content.digest == self.title.content().digest
+        source = None if own else self.content.source
+        paid = (self.reward, self.weights, self.discount, self.illegal)
+        return restored, (self.title.id, self.players, self.options, source, paid)
 
     def lanes(self, count: int = 1, restart: bool = False, observe: bool = True) -> Lanes:
         """So many games of this, not begun."""
         payment = Payment(self.reward == "score", list(self.weights), self.discount)
         return Lanes(self.content, self.players, self.options, count, payment, restart, observe)
+
+
+def restored(title: str, players: int, options: dict[str, Any], source: Any, paid: Any) -> Setting:
+    """A setting out of a pickle."""
+    found = catalogue.find(title)
+    return Setting(found, players, options, found.content(source), *paid)
 
 
 def setting(

@@ -129,13 +129,24 @@ class Lanes:
         """A new game from this seed; the seeds of those that follow in this lane are drawn from it."""
         self.lucks[lane].seed(seed ^ OTHER_STREAM)
         self.clean(lane)
-        self.start(lane, seed)
-        self.show(lane)
-
-    def start(self, lane: i64, seed: int) -> None:
-        """Deals."""
         game: Game = self.title.blank(self.content, int(self.seats), self.options)
         game.chance.seed(seed)
+        self.start(lane, game)
+        self.show(lane)
+
+    def follow(self, lane: i64) -> None:
+        """The next game of a lane, from `next_seed`."""
+        game: Game = self.title.blank(self.content, int(self.seats), self.options)
+        luck = self.lucks[lane]
+        game.chance.a = luck.word()
+        game.chance.b = luck.word()
+        game.chance.c = luck.word()
+        game.chance.counter = luck.word()
+        game.chance.warm_up()
+        self.start(lane, game)
+
+    def start(self, lane: i64, game: Game) -> None:
+        """Deals."""
         game.setup()
         if lane == len(self.games):
             self.games.append(game)
@@ -148,10 +159,8 @@ class Lanes:
     def next_seed(self, lane: i64) -> int:
         """The seed of the game that follows in this lane."""
         luck = self.lucks[lane]
-        bits: int = int(luck.word())
-        for _ in range(3):
-            bits = (bits << 32) | int(luck.word())
-        return bits
+        low = int(luck.word()) | int(luck.word()) << 32
+        return low | (int(luck.word()) | int(luck.word()) << 32) << 64
 
     # --- a step --------------------------------------------------------------------------------------------------
     def refused(self) -> i64:
@@ -224,7 +233,7 @@ class Lanes:
         if self.watcher >= 0:
             game.observe_at(self.watcher, self.last_observations, lane * self.size)
         if self.restart:
-            self.start(lane, self.next_seed(lane))
+            self.follow(lane)
 
     def show(self, lane: i64) -> None:
         """Writes who is asked, what is legal, and what that seat sees."""

@@ -131,13 +131,21 @@ def write_table(s: State, buffer: vec[i64], at: i64) -> i64:
     return at + PROJECT_SLOTS
 
 
+def write_bits(bits: i64, number: i64, buffer: vec[i64], at: i64) -> None:
+    """The number at the place of each bit that is set."""
+    while bits != 0:
+        if bits & 1:
+            buffer[at] = number
+        bits >>= 1
+        at += 1
+
+
 def write_cards(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
     """Where each Module and Project is, which Modules are active, which Events were seen."""
-    for module in range(i64(MODULES)):
-        buffer[at + module] = DISCARDED if (s.modules_discarded >> module) & 1 else UNSEEN
-        buffer[at + MODULES + module] = 0
-    for project in range(i64(PROJECTS)):
-        buffer[at + 2 * MODULES + project] = DISCARDED if (s.projects_discarded >> project) & 1 else UNSEEN
+    for place in range(at, at + 2 * MODULES + PROJECTS):
+        buffer[place] = UNSEEN
+    write_bits(s.modules_discarded, DISCARDED, buffer, at)
+    write_bits(s.projects_discarded, DISCARDED, buffer, at + 2 * MODULES)
     for module in s.modules_market:
         if module != NONE:
             buffer[at + module] = IN_MARKET
@@ -167,9 +175,12 @@ def write_cards(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
         if s.reserved[other] != NONE:
             buffer[at + s.reserved[other]] = RESERVED + step
     at += PROJECTS
-    with_events = s.options["events"] == "on"  # looked up once: a dictionary costs as much as ten numbers
     for event in range(i64(EVENT_CARDS)):
-        buffer[at + event] = (s.content.event_marks[event] >> s.seats) & 1 if with_events else i64(0)
+        buffer[at + event] = 0
+    if s.options["events"] == "on":  # looked up once: a dictionary costs as much as ten numbers
+        marks = s.content.event_marks
+        for event in range(i64(EVENT_CARDS)):
+            buffer[at + event] = (marks[event] >> s.seats) & 1
     for place in range(s.events_left):
         buffer[at + s.events_pile[place]] = 0
     return at + EVENT_CARDS
@@ -191,12 +202,12 @@ def write_step(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
     target = s.flow.a() if step == AAI_SOURCE else i64(NONE)
     buffer[at + 8] = target + 1 if target != NONE else i64(0)
     at += 9
-    activated = s.activated_now()
-    for module in range(i64(MODULES)):
-        buffer[at + module] = (activated >> module) & 1
+    for place in range(at, at + MODULES + GOALS):
+        buffer[place] = 0
+    write_bits(s.activated_now(), 1, buffer, at)
     at += MODULES
-    for goal in range(i64(GOALS)):
-        buffer[at + goal] = 1 if s.goal[seat] == goal else 0
+    if s.goal[seat] != NONE:
+        buffer[at + s.goal[seat]] = 1
     return at + GOALS
 
 
