@@ -1,7 +1,7 @@
 """PettingZoo: every title as an AEC environment, and as a parallel one where a title's choices are simultaneous.
 
 >>> from starboard.envs import pettingzoo
->>> env = pettingzoo.env("planet_b", players=3)
+>>> env = pettingzoo.env("sample", players=3)
 >>> env.reset(seed=7)
 >>> observation, reward, termination, truncation, info = env.last()
 >>> sorted(observation)

@@ -1,11 +1,11 @@
 """Many games at once in compiled code, as NumPy arrays that lie where the games write: nothing is copied.
 
 >>> from starboard.envs import vector
->>> many = vector.make("planet_b", players=2, lanes=4)
+>>> many = vector.make("sample", players=2, lanes=4)
 >>> many.reset(seed=7)
 >>> many.step(many.random_actions())
 >>> many.observations.shape, many.masks.shape, many.to_move.shape, many.rewards.shape
-((4, 302), (4, 129), (4,), (4, 2))
+((4, 30), (4, 10), (4,), (4, 2))
 
 Each row is a lane. A game that ends is paid (`rewards`, `ended`), and the next one begins in the same step. All arrays
 are windows that change with every step: copy what you keep. `workers=K` spreads the lanes over processes, with the same
