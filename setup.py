@@ -43,7 +43,7 @@ def compiled_sources(root: Path) -> list[str]:
     """The modules to compile, as paths in the folder that holds the packages ``starboard`` and ``starboard_sample``."""
     package = root / "starboard"
     found = [package / "engine" / f"{name}.py" for name in ENGINE]
-    found.append(package / "bots" / "search.py")
+    found += [package / "bots" / "search.py", package / "envs" / "stepping.py"]
     games = package / "games"
     titles = [folder for folder in games.iterdir() if folder.is_dir()] if games.is_dir() else []
     for title in [*titles, root / "starboard_sample"]:

@@ -23,6 +23,7 @@ LAYERS = {  # who may import whom, within starboard
     "drawing": {"engine", "drawing", "catalogue"},  # the kit: it finds a title's own drawing through the catalogue
     "bots": {"engine", "bots"},
     "lab": {"engine", "bots", "lab", "catalogue"},
+    "envs": {"engine", "bots", "envs", "catalogue"},
     "web": {"engine", "drawing", "web"},  # pages are made of Views and words; they reach no game and no database
     "server": {"engine", "drawing", "web", "bots", "server", "catalogue", "compiling"},
     "compiling": {"compiling", "_mode"},  # runs beside everything, uses nothing
@@ -198,5 +199,6 @@ def test_no_module_is_too_long_to_read() -> None:
 def test_importing_starboard_loads_no_title_and_nothing_heavy() -> None:
     code = "import sys, starboard; print('\\n'.join(sys.modules))"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
-    heavy = ("rich", "numpy", "fastapi", "sqlalchemy", "pettingzoo", "gymnasium", "pyspiel", "ray", "starboard.games")
+    heavy = ("rich", "numpy", "fastapi", "sqlalchemy", "pettingzoo", "gymnasium", "pyspiel", "open_spiel", "ray")
+    heavy += ("torch", "sb3_contrib", "starboard.envs", "starboard.games")
     assert not [name for name in loaded if name.startswith(heavy)]

@@ -17,7 +17,11 @@ REPOSITORY = Path(__file__).parent.parent
 
 
 @pytest.mark.parametrize(
-    "module", ["starboard", "starboard_sample", *[f"starboard.games.{name}" for name in catalogue.own()]]
+    "module",
+    [
+        *("starboard", "starboard_sample", *[f"starboard.games.{name}" for name in catalogue.own()]),
+        *[f"starboard.envs.{face}" for face in ("pettingzoo", "gymnasium", "openspiel", "vector", "vector_env")],
+    ],
 )
 def test_module_examples_run(module: str) -> None:
     found = doctest.testmod(importlib.import_module(module))

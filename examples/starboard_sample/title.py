@@ -29,6 +29,7 @@ class WreckDiveTitle(Title):
     name = "Wreck Dive"
     blurb = "Outbid the others for the next dive, and know when to come up."
     prefix = "WD"
+    simultaneous = True
     minutes = 10  # an estimate
     weight = 1
     example = True

@@ -15,7 +15,7 @@ from starboard.engine.refusal import StarboardError
 
 COMMANDS = (
     *("play", "serve", "admin", "titles", "guide", "rules", "card", "cards", "show", "replay", "position"),
-    *("check_content", "diff_content", "sim", "lab", "ladder", "tune", "fuzz", "bench", "wording"),
+    *("check_content", "diff_content", "sim", "lab", "ladder", "tune", "fuzz", "bench", "envs", "wording"),
 )
 USER_ERROR = 2
 

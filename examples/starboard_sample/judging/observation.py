@@ -21,9 +21,8 @@ def layout(seats: int) -> Layout:
     return Layout(own + dive + each)
 
 
-def observe_into(s: State, seat: i64, buffer: vec[i64]) -> i64:
-    """Writes the layout's numbers, returns how many."""
-    at: i64 = 0
+def observe_at(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
+    """Writes the layout's numbers from a place on, returns where they end."""
     for card in range(i64(VALUES)):
         buffer[at] = s.hand[seat * VALUES + card]
         buffer[at + VALUES] = s.played[card]

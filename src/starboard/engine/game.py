@@ -94,7 +94,11 @@ class Game:
 
     def observe_into(self, seat: i64, buffer: vec[i64]) -> i64:
         """Writes the observation in the title's layout, returns its length; depends on `view(seat)` alone."""
-        return self.contents().judge.observe_into(self, seat, buffer)
+        return self.contents().judge.observe_at(self, seat, buffer, 0)
+
+    def observe_at(self, seat: i64, buffer: vec[i64], at: i64) -> i64:
+        """The same from a place of a larger buffer on, such as one for many games; returns where it ends."""
+        return self.contents().judge.observe_at(self, seat, buffer, at)
 
     def terms_into(self, seat: i64, buffer: vec[i64]) -> i64:
         """Writes the title's named heuristic terms for a side, in thousandths; returns how many."""

@@ -28,8 +28,11 @@ class Judge(Generic[S]):
         """What each number of an observation means."""
         raise NotImplementedError
 
-    def observe_into(self, s: S, seat: i64, buffer: vec[i64]) -> i64:
-        """Writes the observation of a seat, returns its length; depends on what the seat's view shows alone."""
+    def observe_at(self, s: S, seat: i64, buffer: vec[i64], at: i64) -> i64:
+        """Writes the observation of a seat from a place on, returns where it ends.
+
+        It depends on what the seat's view shows alone, and writes every number of its layout.
+        """
         raise NotImplementedError
 
     def terms_into(self, s: S, seat: i64, buffer: vec[i64]) -> i64:

@@ -65,6 +65,8 @@ class Title:
     example: bool = False  # it is there to be read: public servers do not offer it
     prefix: str  # of its rules, such as "PB"
     rules_version: int = 1  # raised by every change that lets an old record end differently
+    layout_version: int = 1  # raised when observations or action ids change: learners name it (docs/research.md)
+    simultaneous: bool = False  # whether rounds begin with a sealed choice: all decide, then all see
     seats_min: int = 2
     seats_max: int = 4
     module: str  # where TITLE is exported

@@ -37,6 +37,7 @@ class PlanetBTitle(Title):
     minutes = 60  # an estimate
     weight = 3
     prefix = "PB"
+    simultaneous = True
     rules_version = 2
     seats_min = 2
     seats_max = 4

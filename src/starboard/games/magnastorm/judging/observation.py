@@ -108,9 +108,9 @@ def relative(seat: i64, viewer: i64, seats: i64) -> i64:
     return 0 if seat == NONE else 1 + (seat - viewer + seats) % seats
 
 
-def observe_into(s: State, viewer: i64, out: vec[i64]) -> i64:
-    """Writes the layout's numbers, returns how many."""
-    at = write_turn(s, viewer, out)
+def observe_at(s: State, viewer: i64, out: vec[i64], at: i64) -> i64:
+    """Writes the layout's numbers from a place on, returns where they end."""
+    at = write_turn(s, viewer, out, at)
     at = write_pending(s, viewer, out, at)
     at = write_stock(s, viewer, out, at)
     at = write_panel(s, viewer, s.upper, out, at)
@@ -122,29 +122,29 @@ def observe_into(s: State, viewer: i64, out: vec[i64]) -> i64:
     return at
 
 
-def write_turn(s: State, viewer: i64, out: vec[i64]) -> i64:
+def write_turn(s: State, viewer: i64, out: vec[i64], at: i64) -> i64:
     """Round, storm and the running turn."""
     seats = s.seats
-    out[0] = s.round
-    out[1] = s.start
-    out[2] = s.end_triggered
-    out[3] = s.pass_place
-    out[4] = relative(s.token_holder, viewer, seats)
-    out[5] = s.reused
-    out[6] = s.waived
-    out[7] = s.flow.step()
-    out[8] = 0 if s.waiting == 0 else relative(s.to_move(), viewer, seats)
-    out[9] = 0 if s.cell == NONE else s.cell + 1
-    out[10] = 0 if s.column == NONE else s.column + 1
-    out[11] = s.steps
-    out[12] = 0 if s.area == NONE else s.area + 1
-    out[13] = 0 if s.station == NONE else s.station + 1
-    out[14] = s.walk
-    out[15] = s.dropped
-    out[16] = s.flow.cells[s.question()] if s.flow.step() == EXCHANGE else i64(0)
+    out[at] = s.round
+    out[at + 1] = s.start
+    out[at + 2] = s.end_triggered
+    out[at + 3] = s.pass_place
+    out[at + 4] = relative(s.token_holder, viewer, seats)
+    out[at + 5] = s.reused
+    out[at + 6] = s.waived
+    out[at + 7] = s.flow.step()
+    out[at + 8] = 0 if s.waiting == 0 else relative(s.to_move(), viewer, seats)
+    out[at + 9] = 0 if s.cell == NONE else s.cell + 1
+    out[at + 10] = 0 if s.column == NONE else s.column + 1
+    out[at + 11] = s.steps
+    out[at + 12] = 0 if s.area == NONE else s.area + 1
+    out[at + 13] = 0 if s.station == NONE else s.station + 1
+    out[at + 14] = s.walk
+    out[at + 15] = s.dropped
+    out[at + 16] = s.flow.cells[s.question()] if s.flow.step() == EXCHANGE else i64(0)
     for sector in range(i64(SECTORS)):
-        out[17 + sector] = 1 if s.is_quiet(sector) else 0
-    return 17 + SECTORS
+        out[at + 17 + sector] = 1 if s.is_quiet(sector) else 0
+    return at + 17 + SECTORS
 
 
 def write_kinds(s: State, viewer: i64, packed: i64, out: vec[i64], at: i64) -> i64:

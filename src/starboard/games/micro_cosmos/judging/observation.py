@@ -119,9 +119,9 @@ def layout(seats: int) -> Layout:
     return Layout(pieces)
 
 
-def observe_into(s: State, seat: i64, buffer: vec[i64]) -> i64:
-    """Writes everything, returns the length."""
-    at = write_turn(s, seat, buffer)
+def observe_at(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
+    """Writes everything from a place on, returns where it ends."""
+    at = write_turn(s, seat, buffer, at)
     at = write_system(s, seat, buffer, at)
     at = write_cards(s, seat, buffer, at)
     for step in range(s.sides):
@@ -136,18 +136,18 @@ def shown(card: i64) -> i64:
     return 0 if card == NONE else card + 1
 
 
-def write_turn(s: State, seat: i64, buffer: vec[i64]) -> i64:
+def write_turn(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
     """Round, whose turn it is, what is asked, decks."""
     step = s.flow.step()
-    buffer[0] = s.round
-    buffer[1] = s.last_round
-    buffer[2] = (s.first + s.sides - seat) % s.sides
-    buffer[3] = (s.active() + s.sides - seat) % s.sides
-    buffer[4] = step
-    buffer[5] = 1 if s.is_pending(seat) else 0
-    buffer[6] = s.plays
-    buffer[7] = s.actions
-    buffer[8] = 0 if s.departed == NONE else s.departed + 1
+    buffer[at] = s.round
+    buffer[at + 1] = s.last_round
+    buffer[at + 2] = (s.first + s.sides - seat) % s.sides
+    buffer[at + 3] = (s.active() + s.sides - seat) % s.sides
+    buffer[at + 4] = step
+    buffer[at + 5] = 1 if s.is_pending(seat) else 0
+    buffer[at + 6] = s.plays
+    buffer[at + 7] = s.actions
+    buffer[at + 8] = 0 if s.departed == NONE else s.departed + 1
     a: i64 = 0
     b: i64 = 0
     if step != 0:
@@ -156,21 +156,21 @@ def write_turn(s: State, seat: i64, buffer: vec[i64]) -> i64:
     cards = step in (PLACE_ROW, SURVIVOR, SCOUT_PICK, SPECIALIST_LEADER)
     owes = step in (PAY_SPECIALIST, AUTOMA_PAY)
     debt = a if owes else i64(0)
-    buffer[9] = engineers(debt)
-    buffer[10] = matching_leaders(debt)
-    buffer[11] = any_leaders(debt)
-    buffer[12] = replacements(debt)
-    buffer[13] = shown(b) if owes else 0
-    buffer[14] = shown(a) if cards else 0
-    buffer[15] = shown(b) if step == SCOUT_PICK else 0
-    buffer[16] = a + 1 if step == DISCOVER_BONUS else 0
+    buffer[at + 9] = engineers(debt)
+    buffer[at + 10] = matching_leaders(debt)
+    buffer[at + 11] = any_leaders(debt)
+    buffer[at + 12] = replacements(debt)
+    buffer[at + 13] = shown(b) if owes else 0
+    buffer[at + 14] = shown(a) if cards else 0
+    buffer[at + 15] = shown(b) if step == SCOUT_PICK else 0
+    buffer[at + 16] = a + 1 if step == DISCOVER_BONUS else 0
     counts = step != 0 and not cards and not owes and step != DISCOVER_BONUS
-    buffer[17] = a if counts else 0  # units, cards or levels left
-    buffer[18] = b if step == TERRAFORM else 0
-    buffer[19] = s.planet_left
-    buffer[20] = s.crew_left
-    buffer[21] = s.survivor_left
-    return 22
+    buffer[at + 17] = a if counts else 0  # units, cards or levels left
+    buffer[at + 18] = b if step == TERRAFORM else 0
+    buffer[at + 19] = s.planet_left
+    buffer[at + 20] = s.crew_left
+    buffer[at + 21] = s.survivor_left
+    return at + 22
 
 
 def write_system(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:

@@ -22,9 +22,9 @@ class PandorumJudge(Judge[State]):
         """What each number of an observation means."""
         return observation.layout(seats)
 
-    def observe_into(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+    def observe_at(self, s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
         """Numbers for learners."""
-        return observation.observe_into(s, seat, buffer)
+        return observation.observe_at(s, seat, buffer, at)
 
     def terms_into(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         """Numbers for bots."""

@@ -30,9 +30,9 @@ def layout(seats: int) -> Layout:
     return Layout(pieces)
 
 
-def observe_into(s: State, seat: i64, buffer: vec[i64]) -> i64:
+def observe_at(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
     """Board planes, cards, seats from the viewer on, and the decision under way."""
-    at = observe_board(s, seat, buffer)
+    at = observe_board(s, seat, buffer, at)
     for card in range(i64(NAMES)):
         buffer[at] = s.hand[seat * NAMES + card]
         buffer[at + NAMES] = s.market[card]
@@ -44,17 +44,17 @@ def observe_into(s: State, seat: i64, buffer: vec[i64]) -> i64:
     return observe_decision(s, seat, buffer, at)
 
 
-def observe_board(s: State, seat: i64, buffer: vec[i64]) -> i64:
+def observe_board(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
     """Planes of 91: five terrains, edge, owner by seat, base, harvester by seat."""
-    edges: i64 = KINDS * HEXES
+    edges = at + KINDS * HEXES
     owners = edges + HEXES
     bases = owners + s.seats * HEXES
     harvesters = bases + HEXES
     planes = harvesters + s.seats * HEXES
-    for i in range(planes):
+    for i in range(at, planes):
         buffer[i] = 0
     for place in range(i64(HEXES)):
-        buffer[s.terrain[place] * HEXES + place] = 1
+        buffer[at + s.terrain[place] * HEXES + place] = 1
         buffer[edges + place] = s.content.edge[place]
         owner = s.owner[place]
         if owner != NONE:

@@ -88,9 +88,9 @@ def layout(seats: int) -> Layout:
     return Layout([*table, *cards, *step, *each, ("own_costs", ACTION_CARDS, 0, 299)])
 
 
-def observe_into(s: State, seat: i64, buffer: vec[i64]) -> i64:
-    """Writes everything that the seat's view shows, in the order of the layout; gives the length."""
-    at = write_table(s, buffer)
+def observe_at(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
+    """Writes everything that the seat's view shows, in the order of the layout; gives where it ends."""
+    at = write_table(s, buffer, at)
     at = write_cards(s, seat, buffer, at)
     at = write_step(s, seat, buffer, at)
     order = vec[i64]([0] * s.seats)
@@ -103,18 +103,18 @@ def observe_into(s: State, seat: i64, buffer: vec[i64]) -> i64:
     return at + ACTION_CARDS
 
 
-def write_table(s: State, buffer: vec[i64]) -> i64:
+def write_table(s: State, buffer: vec[i64], at: i64) -> i64:
     """Round, phase, piles, spaces and markets."""
-    buffer[0] = s.round
-    buffer[1] = s.phase() if s.over == 0 else i64(0)
-    buffer[2] = s.final
-    buffer[3] = s.marker
-    buffer[4] = s.modules_left
-    buffer[5] = s.projects_left
-    buffer[6] = s.events_left
-    buffer[7] = s.current_event + 1 if s.current_event != NONE else i64(0)
-    buffer[8] = s.next_event + 1 if s.next_event != NONE else i64(0)
-    at: i64 = 9
+    buffer[at] = s.round
+    buffer[at + 1] = s.phase() if s.over == 0 else i64(0)
+    buffer[at + 2] = s.final
+    buffer[at + 3] = s.marker
+    buffer[at + 4] = s.modules_left
+    buffer[at + 5] = s.projects_left
+    buffer[at + 6] = s.events_left
+    buffer[at + 7] = s.current_event + 1 if s.current_event != NONE else i64(0)
+    buffer[at + 8] = s.next_event + 1 if s.next_event != NONE else i64(0)
+    at += 9
     for i in range(i64(OFFERS * RESOURCES)):
         buffer[at + i] = s.offers[i]
     at += OFFERS * RESOURCES
@@ -131,13 +131,21 @@ def write_table(s: State, buffer: vec[i64]) -> i64:
     return at + PROJECT_SLOTS
 
 
+def write_bits(bits: i64, number: i64, buffer: vec[i64], at: i64) -> None:
+    """The number at the place of each bit that is set."""
+    while bits != 0:
+        if bits & 1:
+            buffer[at] = number
+        bits >>= 1
+        at += 1
+
+
 def write_cards(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
     """Where each Module and Project is, which Modules are active, which Events were seen."""
-    for module in range(i64(MODULES)):
-        buffer[at + module] = DISCARDED if (s.modules_discarded >> module) & 1 else UNSEEN
-        buffer[at + MODULES + module] = 0
-    for project in range(i64(PROJECTS)):
-        buffer[at + 2 * MODULES + project] = DISCARDED if (s.projects_discarded >> project) & 1 else UNSEEN
+    for place in range(at, at + 2 * MODULES + PROJECTS):
+        buffer[place] = UNSEEN
+    write_bits(s.modules_discarded, DISCARDED, buffer, at)
+    write_bits(s.projects_discarded, DISCARDED, buffer, at + 2 * MODULES)
     for module in s.modules_market:
         if module != NONE:
             buffer[at + module] = IN_MARKET
@@ -168,7 +176,11 @@ def write_cards(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
             buffer[at + s.reserved[other]] = RESERVED + step
     at += PROJECTS
     for event in range(i64(EVENT_CARDS)):
-        buffer[at + event] = (s.content.event_marks[event] >> s.seats) & 1 if s.options["events"] == "on" else i64(0)
+        buffer[at + event] = 0
+    if s.options["events"] == "on":  # looked up once: a dictionary costs as much as ten numbers
+        marks = s.content.event_marks
+        for event in range(i64(EVENT_CARDS)):
+            buffer[at + event] = (marks[event] >> s.seats) & 1
     for place in range(s.events_left):
         buffer[at + s.events_pile[place]] = 0
     return at + EVENT_CARDS
@@ -190,12 +202,12 @@ def write_step(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
     target = s.flow.a() if step == AAI_SOURCE else i64(NONE)
     buffer[at + 8] = target + 1 if target != NONE else i64(0)
     at += 9
-    activated = s.activated_now()
-    for module in range(i64(MODULES)):
-        buffer[at + module] = (activated >> module) & 1
+    for place in range(at, at + MODULES + GOALS):
+        buffer[place] = 0
+    write_bits(s.activated_now(), 1, buffer, at)
     at += MODULES
-    for goal in range(i64(GOALS)):
-        buffer[at + goal] = 1 if s.goal[seat] == goal else 0
+    if s.goal[seat] != NONE:
+        buffer[at + s.goal[seat]] = 1
     return at + GOALS
 
 

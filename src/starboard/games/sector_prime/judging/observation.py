@@ -63,16 +63,15 @@ def layout(content: Tables, seats: int) -> Layout:
     return Layout(pieces)
 
 
-def observe_into(s: State, seat: i64, buffer: vec[i64]) -> i64:
+def observe_at(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
     """Sites, seats from the viewer on, then the course of the game."""
-    at = observe_sites(s, seat, buffer)
+    at = observe_sites(s, seat, buffer, at)
     at = observe_seats(s, seat, buffer, at)
     return observe_course(s, buffer, at)
 
 
-def observe_sites(s: State, seat: i64, buffer: vec[i64]) -> i64:
+def observe_sites(s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
     """Per site: cell, edges, refinery, then pieces and barriers by seat from the viewer on; unlaid sites are zeros."""
-    at: i64 = 0
     most = s.content.sites_by_seats[s.seats]
     for site in range(most):
         if site >= s.sites:
