@@ -13,9 +13,10 @@ from starboard import bots
 from starboard.engine import saving
 from starboard.engine.offers import Offering
 from starboard.engine.perspective import Perspective
+from starboard.engine.title import single_option
 from starboard.terminal import people
 from starboard.terminal.choices import Choices
-from starboard.terminal.journal import NOBODY, Journal, single_option
+from starboard.terminal.journal import NOBODY, Journal
 from starboard.terminal.prompt import Left, Prompt
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ class Session:
     def step(self) -> None:
         """One decision of whoever is asked."""
         seat = int(self.game.to_move())
-        only = single_option(self.title, self.game)
+        only = single_option(self.game)
         if self.specs[seat] != people.ME:
             self.play(seat, self.decision_of(seat))
         elif only is not None:
@@ -233,7 +234,7 @@ class Session:
             if place < len(line)
             and line[place].seat == seat
             and not line[place].joined
-            and single_option(self.title, game) is None
+            and single_option(game) is None
         ]
 
     def undo(self, seat: int, count: int) -> str:

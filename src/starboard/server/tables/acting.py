@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from starboard.engine import offers
 from starboard.engine.record import results_json
 from starboard.engine.refusal import NOT_YOURS, IllegalAction, Malformed
+from starboard.engine.title import single_option
 from starboard.server.problems import Problem
 from starboard.server.storage.changes import Change
 from starboard.server.tables import talking
@@ -105,21 +106,10 @@ def play(
 def advance(table: Table, change: Change) -> None:
     """Plays single options, whoever has them."""
     while table.stage == PLAYING:
-        action = _single_option(table)
+        action = single_option(table.game)
         if action is None:
             return
         play(table, change, int(table.game.to_move()), action, forced=True)
-
-
-def _single_option(table: Table) -> int | None:
-    """The action of a decision that is none: one option, not sealed, not one that is always asked."""
-    game = table.game
-    if game.is_over() or game.sealed:
-        return None
-    legal = game.legal()
-    if len(legal) != 1 or table.title.actions.decode(legal[0]).name in table.title.always_ask:
-        return None
-    return legal[0]
 
 
 def _number(table: Table, action: int | str) -> int:
