@@ -19,6 +19,7 @@ from starboard.engine.reading import Reader, read_text
 from starboard.engine.refusal import Malformed
 
 if TYPE_CHECKING:
+    from starboard.engine.content import Content
     from starboard.engine.game import Game
     from starboard.engine.title import Title
 
@@ -89,10 +90,10 @@ class Lesson:
         """An error in a step, with file and line."""
         return Malformed(f"{self.where}, line {step.line} (step {self.steps.index(step) + 1}): {why}")
 
-    def game(self) -> Game:
+    def game(self, content: Content | None = None) -> Game:
         """The table that a lesson begins with; its chance is scripted as far as the position says."""
         try:
-            game = self.title.position(self.position)
+            game = self.title.position(self.position, content)
         except Malformed as why:
             raise Malformed(f"{self.where}, line {self.lines.get('position', 1)}: {why}") from None
         game.chance.go_on()

@@ -17,6 +17,7 @@ from starboard.engine.refusal import Malformed
 from starboard.engine.title import single_option
 
 if TYPE_CHECKING:
+    from starboard.engine.content import Content
     from starboard.engine.game import Game
 
 Play = Callable[[int, int, bool, bool], None]  # seat, action, whether it is forced, whether it goes on with the last row
@@ -170,6 +171,7 @@ class Teaching:
         self._settle(play)
         if self.place.done == len(step.do):
             self._finish(step, play)
+        self._let_go(play)
 
     def onward(self, play: Play) -> None:
         """The learner has read: the next step, or what the others do in this one."""
@@ -182,10 +184,12 @@ class Teaching:
             self._finish(step, play)
         else:
             self._enter(self.place.step + 1)
+        self._let_go(play)
 
-    def leave(self) -> None:
+    def leave(self, play: Play) -> None:
         """From now on the game goes on freely."""
         self.place.free = True
+        self._let_go(play)
 
     def back_to(self) -> int | None:
         """How many rows stay if the learner goes one step back; None at the first."""
@@ -227,16 +231,22 @@ class Teaching:
         else:
             self._enter(self.place.step + 1)
 
+    def _let_go(self, play: Play) -> None:
+        if self.is_free:
+            self._settle(play)
+
     def _settle(self, play: Play) -> None:
-        """Plays single options, whoever has them, as every table does."""
+        """Plays single options, whoever has them, as every table does; a worked example shows them, too."""
+        if self.lesson.is_example and not self.is_free:
+            return
         while (action := single_option(self._game())) is not None:
             play(int(self._game().to_move()), action, True, False)
 
 
-def table(lesson: Lesson, names: Sequence[str] | None = None) -> Record:
+def table(lesson: Lesson, names: Sequence[str] | None = None, content: Content | None = None) -> Record:
     """A record that begins with the position of a lesson."""
-    game = lesson.game()
-    return Record(lesson.title, int(game.seats), 0, game.options, None, game.to_json(), names)
+    game = lesson.game(content)
+    return Record(lesson.title, int(game.seats), 0, game.options, content, game.to_json(), names)
 
 
 def on(record: Record, lesson: Lesson, place: Place | None = None) -> Teaching:
