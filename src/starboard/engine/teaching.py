@@ -243,10 +243,12 @@ class Teaching:
             play(int(self._game().to_move()), action, True, False)
 
 
-def table(lesson: Lesson, names: Sequence[str] | None = None, content: Content | None = None) -> Record:
-    """A record that begins with the position of a lesson."""
+def table(
+    lesson: Lesson, names: Sequence[str] | None = None, content: Content | None = None, seed: int = 0
+) -> Record:
+    """A record that begins with the position of a lesson; the seed is for what comes after it."""
     game = lesson.game(content)
-    return Record(lesson.title, int(game.seats), 0, game.options, content, game.to_json(), names)
+    return Record(lesson.title, int(game.seats), seed, game.options, content, game.to_json(), names)
 
 
 def on(record: Record, lesson: Lesson, place: Place | None = None) -> Teaching:

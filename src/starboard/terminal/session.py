@@ -164,7 +164,7 @@ class Session:
         if self.since_table >= TABLE_AGAIN or self.game.sealed:
             self.show_table(seat)
         self.since_table += 1
-        choices = Choices(Offering(self.game, seat, self.record.names))
+        choices = self.choices(seat)
         prompt = Prompt(self, seat, choices)
         self.ask(seat)
         choices.show(self.screen)
@@ -172,6 +172,10 @@ class Session:
         self._telling = False
         if chosen is not None:
             self.play(seat, *chosen)
+
+    def choices(self, seat: int) -> Choices:
+        """What a seat may do now."""
+        return Choices(Offering(self.game, seat, self.record.names))
 
     def ask(self, seat: int) -> None:
         """The question, with the name of whom it is for."""
