@@ -97,6 +97,11 @@ class Teaching:
         return step is not None and bool(step.do) and not self.place.told
 
     @property
+    def mark(self) -> str:
+        """Where exactly it is: what is asked twice for the same place happens once."""
+        return f"{self.place.step}.{self.place.done}.{int(self.place.told)}"
+
+    @property
     def seat(self) -> int:
         """Who learns: in a worked example whoever is asked."""
         if self.lesson.is_example:

@@ -68,7 +68,13 @@ def told(title: Title, part: guide_book.Part) -> Element:
     """A part of the guide."""
     heading = h.h2 if part.level == guide_book.CHAPTER else h.h3
     inside = guide_text.written(title, part.text)
-    return h.section(id=anchor(part.heading), data_find=True)[heading[part.heading], inside]
+    names = [example.name for example in guide_book.examples(title)]
+    shows = None
+    if part.heading in names:
+        shows = h.form(".shows", method="post", action=at(f"/examples/{title.id}/{names.index(part.heading) + 1}"))[
+            h.button(".go.can", type="submit")["Show me at the table"]
+        ]
+    return h.section(id=anchor(part.heading), data_find=True)[heading[part.heading], inside, shows]
 
 
 def cards(kinds: dict[str, list[components.Component]]) -> Element:

@@ -1,0 +1,113 @@
+// @ts-check
+// A lesson beside the table: it lights what it speaks of, dims the rest, and goes on and back. See web/lesson.py.
+import { ask } from "./asking.js";
+import { bring } from "./places.js";
+import { reveal } from "./zoom.js";
+
+const main = () => /** @type {HTMLElement} */ (document.querySelector("#main"));
+const panel = () => /** @type {HTMLElement | null} */ (document.querySelector("#lesson"));
+const MARGIN = 8;
+const SPACE = "http://www.w3.org/2000/svg";
+
+/** @type {SVGSVGElement | null} */
+let veil = null;
+let running = false;
+let last = "";
+
+/** The things that are lit, as far as they are in sight. */
+function lit() {
+  const keys = (panel()?.dataset.lit ?? "").split(" ").filter(Boolean);
+  const found = keys.map((key) => document.querySelector(`#main.drawn svg [data-key="${CSS.escape(key)}"]`));
+  return /** @type {SVGGElement[]} */ (found.filter((item) => item !== null));
+}
+
+/** Where a lit thing is on the screen, or none. @param {SVGGElement} item */
+function box(item) {
+  if (!item.checkVisibility()) return null;
+  const { x, y, width, height } = (item.querySelector(":scope > .hit") ?? item).getBoundingClientRect();
+  return width > 0 && height > 0 ? { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN } : null;
+}
+
+/** Draws the veil with its holes, again and again while a lesson has something to show: the board may be moved. */
+function draw() {
+  const items = main().dataset.taught === "1" && !document.body.classList.contains("watching") ? lit() : [];
+  const holes = items.map(box).filter((hole) => hole !== null);
+  const told = `${innerWidth} ${innerHeight} ${holes.map((hole) => Object.values(hole).map(Math.round).join(",")).join(" ")}`;
+  if (told !== last) cut(holes);
+  last = told;
+  running = items.length > 0;
+  if (running) requestAnimationFrame(draw);
+}
+
+/** @param {{x: number, y: number, width: number, height: number}[]} holes */
+function cut(holes) {
+  if (!veil) {
+    veil = document.createElementNS(SPACE, "svg");
+    veil.id = "veil";
+    veil.setAttribute("aria-hidden", "true");
+    document.body.append(veil);
+  }
+  veil.replaceChildren();
+  if (!holes.length) return;
+  const round = (/** @type {{x: number, y: number, width: number, height: number}} */ hole) =>
+    `M${hole.x} ${hole.y}h${hole.width}v${hole.height}h${-hole.width}z`;
+  const shade = document.createElementNS(SPACE, "path");
+  shade.setAttribute("d", `M0 0h${innerWidth}v${innerHeight}h${-innerWidth}z${holes.map(round).join("")}`);
+  shade.setAttribute("fill-rule", "evenodd");
+  shade.classList.add("shade");
+  const lines = holes.map((hole) => {
+    const line = document.createElementNS(SPACE, "rect");
+    for (const [name, value] of Object.entries({ ...hole, rx: 10 })) line.setAttribute(name, String(value));
+    return line;
+  });
+  veil.replaceChildren(shade, ...lines);
+}
+
+function clearWrong() {
+  document.querySelector("#lesson-wrong")?.replaceChildren();
+}
+
+/** Brings what is lit into sight. */
+function point() {
+  const [first] = lit();
+  if (!first) return;
+  bring(first);
+  reveal(first);
+}
+
+/**
+ * @param {{
+ *   choose: (option: HTMLElement | null) => void,
+ *   follow: (option: HTMLElement) => void,
+ * }} page
+ */
+export function startLesson(page) {
+  /** @param {string} deed */
+  async function go(deed) {
+    await ask("lesson", { deed, mark: panel()?.dataset.mark ?? "" });
+    /** @type {HTMLElement | null} */ (document.querySelector("#lesson .go"))?.focus({ preventScroll: true });
+  }
+
+  document.addEventListener("pointerdown", clearWrong, true);
+  document.addEventListener("click", (event) => {
+    const target = event.target instanceof Element ? event.target.closest("#lesson button") : null;
+    if (!(target instanceof HTMLElement)) return;
+    if (target.dataset.lesson) go(target.dataset.lesson);
+    else if (target.dataset.point !== undefined) {
+      const option = document.querySelector(`button.act[data-action="${panel()?.dataset.wanted ?? ""}"]`);
+      if (option instanceof HTMLElement) {
+        page.choose(option);
+        page.follow(option);
+        option.scrollIntoView({ block: "nearest" });
+      }
+      point();
+    }
+  });
+  let mark = "";
+  return () => {
+    const now = panel()?.dataset.mark ?? "";
+    if (now !== mark) point();
+    mark = now;
+    if (!running) draw();
+  };
+}
