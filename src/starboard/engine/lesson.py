@@ -164,7 +164,7 @@ def _step(item: Reader, line: int, title: Title) -> Step:
         item.text("other", "-").removeprefix("-"),
         tuple(lit),
         _wanted(item, "rivals", title),
-        {key: leaves.number(key, -(1 << 20), 1 << 20) for key in leaves.keys()},
+        {key: leaves.number(key, -(1 << 20), 1 << 20) for key in leaves.data},
     )
     item.done()
     if bool(made.do) != bool(made.asks):
@@ -172,7 +172,8 @@ def _step(item: Reader, line: int, title: Title) -> Step:
     if made.then and not made.plays:
         raise Malformed(f"{item.where}: 'then' tells what was done, and nothing is")
     if _NUMBER.search(_SLOT.sub("", made.then)):
-        raise Malformed(f"{item.where}: numbers in 'then' come from the game: {{quids}} what it is, {{+quids}} the gain")
+        wanted = "{quids} is what it is, {+quids} the gain"
+        raise Malformed(f"{item.where}: numbers in 'then' come from the game: {wanted}")
     return made
 
 
@@ -191,7 +192,8 @@ def _wanted(item: Reader, key: str, title: Title) -> tuple[Wanted, ...]:
         known = {param.name: param for param in family.params}
         for name, value in action[1].items():
             if name not in known:
-                raise Malformed(f"{item.where}: '{action[0]}' has no '{name}'; allowed: {', '.join(known) or 'nothing'}")
+                allowed = ", ".join(known) or "nothing"
+                raise Malformed(f"{item.where}: '{action[0]}' has no '{name}'; allowed: {allowed}")
             try:
                 known[name].place(value)
             except Malformed as why:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from starboard.engine.content import Content
     from starboard.engine.game import Game
 
-Play = Callable[[int, int, bool, bool], None]  # seat, action, whether it is forced, whether it goes on with the last row
+Play = Callable[[int, int, bool, bool], None]  # seat, action, whether it is forced, whether it is joined
 FREE = "freely"  # what leads out of a worked example
 
 
@@ -49,7 +49,7 @@ class Place:
             read.number("step", 0, big),
             read.number("done", 0, big),
             read.flag("told"),
-            {name: before.number(name, -big, big) for name in before.keys()},
+            {name: before.number(name, -big, big) for name in before.data},
             read.numbers("marks", 0, big),
             read.flag("free"),
         )

@@ -184,7 +184,8 @@ def table_shown(live: Table, person: Person | None, face: int | None, form: str 
     if live.record is None:
         return made
     people = [place for place in own if live.seats[place].kind == PERSON]
-    if len(people) > 1 and seat != face and live.stage in (PLAYING, GATHERING) and live.has_secrets(people):
+    hides = len(people) > 1 and seat != face and live.stage in (PLAYING, GATHERING) and not live.is_taught
+    if hides and live.has_secrets(people):
         made.curtain, made.seat, made.log = seat, None, []
         return made
     made.view = {**live.view(seat), "recent": live.journal.recent(seat)}  # drawings show the dice as rolled

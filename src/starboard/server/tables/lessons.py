@@ -1,4 +1,4 @@
-"""Lessons at a table: setting one up, going on and back in it, leaving it. What is played in one is judged in `acting`."""
+"""Lessons at a table: setting one up, going on and back, leaving. What is played in one is judged in `acting`."""
 
 from __future__ import annotations
 

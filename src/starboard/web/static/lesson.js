@@ -30,12 +30,13 @@ function box(item) {
 
 /** Draws the veil with its holes, again and again while a lesson has something to show: the board may be moved. */
 function draw() {
-  const items = main().dataset.taught === "1" && !document.body.classList.contains("watching") ? lit() : [];
+  const taught = main().dataset.taught === "1" && Boolean(panel()?.dataset.lit);
+  const items = taught && !document.body.classList.contains("watching") ? lit() : [];
   const holes = items.map(box).filter((hole) => hole !== null);
   const told = `${innerWidth} ${innerHeight} ${holes.map((hole) => Object.values(hole).map(Math.round).join(",")).join(" ")}`;
   if (told !== last) cut(holes);
   last = told;
-  running = items.length > 0;
+  running = taught;
   if (running) requestAnimationFrame(draw);
 }
 
@@ -49,18 +50,21 @@ function cut(holes) {
   }
   veil.replaceChildren();
   if (!holes.length) return;
-  const round = (/** @type {{x: number, y: number, width: number, height: number}} */ hole) =>
-    `M${hole.x} ${hole.y}h${hole.width}v${hole.height}h${-hole.width}z`;
-  const shade = document.createElementNS(SPACE, "path");
-  shade.setAttribute("d", `M0 0h${innerWidth}v${innerHeight}h${-innerWidth}z${holes.map(round).join("")}`);
-  shade.setAttribute("fill-rule", "evenodd");
+  const mask = made("mask", { id: "veil-holes" });
+  mask.append(made("rect", { x: 0, y: 0, width: innerWidth, height: innerHeight, fill: "#fff" }));
+  mask.append(...holes.map((hole) => made("rect", { ...hole, rx: 10, fill: "#000" })));
+  const shade = made("rect", { x: 0, y: 0, width: innerWidth, height: innerHeight, mask: "url(#veil-holes)" });
   shade.classList.add("shade");
-  const lines = holes.map((hole) => {
-    const line = document.createElementNS(SPACE, "rect");
-    for (const [name, value] of Object.entries({ ...hole, rx: 10 })) line.setAttribute(name, String(value));
-    return line;
-  });
-  veil.replaceChildren(shade, ...lines);
+  const lines = holes.map((hole) => made("rect", { ...hole, rx: 10 }));
+  for (const line of lines) line.classList.add("hole");
+  veil.replaceChildren(mask, shade, ...lines);
+}
+
+/** @param {string} tag @param {Record<string, string | number>} facts */
+function made(tag, facts) {
+  const element = document.createElementNS(SPACE, tag);
+  for (const [name, value] of Object.entries(facts)) element.setAttribute(name, String(value));
+  return element;
 }
 
 function clearWrong() {
