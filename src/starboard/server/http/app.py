@@ -22,6 +22,7 @@ from starboard.server.http import (
     notified,
     pages,
     personal,
+    positions,
     replaying,
     shell,
     signs,
@@ -93,6 +94,7 @@ def make(settings: Settings) -> Guard:
     app.include_router(pages.router)
     app.include_router(viewing.router)
     app.include_router(personal.router)
+    app.include_router(positions.router)
     app.include_router(replaying.router)
     app.include_router(shell.router)
     app.include_router(stepping.router)
