@@ -57,7 +57,7 @@ def choose(page: Page, action: str) -> None:
     if drawn:
         for key in keys:
             press(page, spot(page, key))
-    if page.get_attribute("#chosen .deed", "class", timeout=2000) is None or not is_chosen(page, action):
+    if not is_chosen(page, action):
         option.evaluate("button => button.click()")
 
 
@@ -99,7 +99,7 @@ def test_a_lesson_is_played_to_its_end_and_a_game_follows(title: str, screen: st
     expect(page.locator("#lesson .says")).to_have_text(lesson.load(starboard.title(title)).ends)
     settled(page)
     page.wait_for_selector("#main[data-yours='1']")
-    assert page.locator("button.act").count() > 1, "it goes on as a game"
+    assert page.locator("button.act").count() > 0, "it goes on as a game"
     assert not page.locator("#veil .hole").count()
 
 

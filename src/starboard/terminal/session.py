@@ -241,6 +241,10 @@ class Session:
             and single_option(game) is None
         ]
 
+    def where(self) -> object:
+        """What differs when somebody has gone back."""
+        return len(self.record.rows)
+
     def undo(self, seat: int, count: int) -> str:
         """Goes back to a seat's choice before the last `count`; what to say."""
         own = self.own_choices(seat)

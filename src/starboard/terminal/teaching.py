@@ -119,6 +119,10 @@ class LessonSession(Session):
         self.since_table = TABLE_AGAIN
         self.keep()
 
+    def where(self) -> object:
+        """One may also go back to something that was only read."""
+        return len(self.record.rows), self.course.mark
+
     def undo(self, seat: int, count: int) -> str:
         """In a lesson one goes back step by step."""
         if self.course.is_free:

@@ -67,8 +67,13 @@ function made(tag, facts) {
   return element;
 }
 
-function clearWrong() {
-  document.querySelector("#lesson-wrong")?.replaceChildren();
+/** What was wrong with the last answer; it goes with the next click, or the next step. */
+let wrong = "";
+
+/** @param {string} text */
+function sayWrong(text) {
+  wrong = text;
+  document.querySelector("#lesson-wrong")?.replaceChildren(text);
 }
 
 /** Brings what is lit into sight. */
@@ -92,7 +97,8 @@ export function startLesson(page) {
     /** @type {HTMLElement | null} */ (document.querySelector("#lesson .go"))?.focus({ preventScroll: true });
   }
 
-  document.addEventListener("pointerdown", clearWrong, true);
+  document.addEventListener("pointerdown", () => sayWrong(""), true);
+  document.addEventListener("wrong", (event) => sayWrong(String(/** @type {CustomEvent} */ (event).detail)));
   document.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target.closest("#lesson button") : null;
     if (!(target instanceof HTMLElement)) return;
@@ -111,6 +117,7 @@ export function startLesson(page) {
   return () => {
     const now = panel()?.dataset.mark ?? "";
     if (now !== mark) point();
+    sayWrong(now === mark ? wrong : ""); // the page may have been put anew beneath it
     mark = now;
     if (!running) draw();
   };

@@ -9,7 +9,7 @@ export function toast(text, more = {}) {
   const place = document.querySelector("#toasts");
   if (!place) return;
   const taught = document.querySelector("#main[data-taught='1'] #lesson-wrong");
-  if (taught && more.kind === "why") return void taught.replaceChildren(text);
+  if (taught && more.kind === "why") return void taught.dispatchEvent(new CustomEvent("wrong", { detail: text, bubbles: true }));
   const box = document.createElement("div");
   box.className = `toast ${more.kind ?? "fault"}`;
   const words = document.createElement("span");
