@@ -163,6 +163,13 @@ def test_rooms_of_a_title_import_only_what_lies_below(title: str) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
+def test_lessons_are_data_alone(title: str) -> None:
+    found = sorted((TITLES[title] / "lessons").rglob("*"))
+    assert "first.toml" in {path.name for path in found}
+    assert all(path.is_file() and path.suffix == ".toml" for path in found if path.name != "__pycache__")
+
+
+@pytest.mark.parametrize("title", TITLES)
 def test_every_title_is_the_same_house(title: str) -> None:
     house = TITLES[title]
     assert {path.name for path in house.iterdir()} >= FURNITURE[""]

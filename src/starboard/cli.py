@@ -14,8 +14,9 @@ from starboard.commands import serve
 from starboard.engine.refusal import StarboardError
 
 COMMANDS = (
-    *("play", "serve", "admin", "titles", "guide", "rules", "card", "cards", "show", "replay", "position"),
-    *("check_content", "diff_content", "sim", "lab", "ladder", "tune", "fuzz", "bench", "envs", "wording"),
+    *("play", "teach", "serve", "admin", "titles", "guide", "rules", "card", "cards", "show", "replay", "review"),
+    *("position", "check_content", "diff_content", "sim", "lab", "ladder", "tune", "train", "fuzz", "bench", "envs"),
+    "wording",
 )
 USER_ERROR = 2
 

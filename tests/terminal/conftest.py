@@ -107,9 +107,16 @@ class Program:
 
     def sit_down(self, *arguments: str, **more: str) -> AtTable:
         """Plays at a pseudo-terminal."""
+        return self._at_terminal("play", *arguments, **more)
+
+    def learn(self, *arguments: str) -> AtTable:
+        """Is taught at a pseudo-terminal."""
+        return self._at_terminal("teach", *arguments)
+
+    def _at_terminal(self, *arguments: str, **more: str) -> AtTable:
         child = pexpect.spawn(
             sys.executable,
-            ["-m", "starboard.cli", "play", *arguments],
+            ["-m", "starboard.cli", *arguments],
             cwd=str(self.place),
             env=self.environment(**more),
             dimensions=(40, 80),

@@ -15,6 +15,8 @@ from mypy_extensions import i64
 from starboard.engine.refusal import Malformed
 
 WORD: Final = 0xFFFFFFFF
+OPEN_ENDED: Final = "*"  # in a script: where it says nothing, or nothing that fits, the generator goes on
+NOTHING: Final = 255  # no piece: kinds are fewer
 WARM_UP: Final = 16  # rounds that mix the seed into all words before the first draw
 
 
@@ -89,13 +91,32 @@ class Chance:
     def pick(self, name: str, first: i64, last: i64) -> i64:
         """A fair number from first to last, both possible."""
         self.reveal()
-        if self.script is not None and name in self.script:
+        if self.says(name, first, last):
             value = self.scripted(name, first, last)
         else:
             value = first + self.below(last - first + 1)
         if self.log is not None:
             self.log.append((name, [value]))
         return value
+
+    def go_on(self) -> None:
+        """From now on a script need not say everything: a table that was laid out is played on when it is used up."""
+        if self.script is not None:
+            self.script[OPEN_ENDED] = []
+
+    def is_open_ended(self) -> bool:
+        """Whether a script need not say everything."""
+        return self.script is not None and OPEN_ENDED in self.script
+
+    def says(self, name: str, first: i64, last: i64) -> bool:
+        """Whether a script answers here."""
+        script = self.script
+        if script is None or name not in script:
+            return False
+        if not self.is_open_ended():
+            return True
+        values = script[name]
+        return len(values) > 0 and first <= values[0] and values[0] <= last
 
     def scripted(self, name: str, first: i64, last: i64) -> i64:
         """The next scripted value of this name."""
@@ -115,12 +136,15 @@ class Chance:
         The bag itself is the caller's to change. A script names kinds.
         """
         self.reveal()
-        kind: i64 = 0
-        if self.script is not None and name in self.script:
+        kind: i64 = NOTHING
+        if self.says(name, 0, i64(len(bag)) - 1):
             kind = self.scripted(name, 0, i64(len(bag)) - 1)
-            if bag[kind] < 1:
+            if bag[kind] < 1 and not self.is_open_ended():
                 raise Malformed(f"the script for chance '{name}' names piece {kind}, of which none is left")
-        else:
+            if bag[kind] < 1:
+                kind = NOTHING
+        if kind == NOTHING:
+            kind = 0
             size: i64 = 0
             for count in bag:
                 size += count
@@ -165,6 +189,8 @@ class Chance:
             place: i64 = 0
             while place <= top and pile[place] != card:
                 place += 1
+            if place > top and self.is_open_ended():
+                continue
             if place > top:
                 raise Malformed(f"the script for pile '{name}' names card number {card}, which is not in that pile")
             while place < top:
@@ -181,7 +207,7 @@ class Chance:
 
     def unused(self) -> list[str]:
         """Names of scripted results that were never drawn."""
-        if self.script is None:
+        if self.script is None or self.is_open_ended():
             return []
         return sorted([name for name, values in self.script.items() if values])
 

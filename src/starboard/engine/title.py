@@ -331,17 +331,24 @@ class Title:
         return {viewer: {**frame(self, game, viewer), "table": tables[viewer]} for viewer in viewers}
 
 
+def single_option(game: Game) -> int | None:
+    """The action of a decision that is none: one option, not sealed, not one that is always asked."""
+    if game.is_over() or game.sealed:
+        return None
+    title: Title = game.contents().title
+    legal = game.legal()
+    if len(legal) != 1 or title.actions.decode(legal[0]).name in title.always_ask:
+        return None
+    return legal[0]
+
+
 def advance(game: Game, played: Callable[[int, int], None] | None = None) -> int:
     """Plays single options until somebody has a choice, never sealed ones; `played(seat, action)` is told."""
-    title: Title = game.contents().title
     count = 0
-    while not game.is_over() and not game.sealed:
+    while (action := single_option(game)) is not None:
         seat = int(game.to_move())
-        options = game.legal()
-        if len(options) != 1 or title.actions.decode(options[0]).name in title.always_ask:
-            break
-        game.apply(options[0])
+        game.apply(action)
         count += 1
         if played is not None:
-            played(seat, options[0])
+            played(seat, action)
     return count

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import Any
 
 from starboard import compiling
+from starboard.engine.lesson import Lesson
 from starboard.engine.record import Record
 from starboard.server.bots.charging import Charges
 from starboard.server.bots.driving import Driver
@@ -29,7 +30,7 @@ from starboard.server.storage.keepsakes import PERSON, TABLE, Keepsakes
 from starboard.server.storage.outbox import Outbox
 from starboard.server.storage.store import Store
 from starboard.server.sweeping import Sweeper
-from starboard.server.tables import acting, hosting, looking_back, sitting
+from starboard.server.tables import acting, hosting, lessons, looking_back, sitting
 from starboard.server.tables.attendance import Attendance
 from starboard.server.tables.live import LiveTables
 from starboard.server.tables.seats import Seat
@@ -159,11 +160,27 @@ class Hall:
 
     async def play_on(self, table_id: str, person: dict[str, Any], step: int, seat: int, level: str) -> str:
         """A new table against bots that begins at a step of another one."""
-        self.house.check_open()
-        await self._check_room(person["id"])
         async with self.at(table_id) as table:
             setup, seats, begins = looking_back.forked(table, person, step, seat, level)
-        return await self._add(setup, seats, person["id"], begins)
+        return await self.lay_out(setup, seats, begins, person)
+
+    async def teach(self, taught: Lesson, person: dict[str, Any]) -> str:
+        """A new table that is a lesson, or a worked example; nobody else sees it."""
+        setup, seats, begins = lessons.table_for(taught, person)
+        return await self.lay_out(setup, seats, begins, person, lessons.begin)
+
+    async def lay_out(
+        self,
+        setup: Setup,
+        seats: Sequence[Seat],
+        begins: dict[str, Any],
+        person: dict[str, Any],
+        first: Callable[[Table], Awaitable[None]] = sitting.begin,
+    ) -> str:
+        """A new table that begins with a state of its own."""
+        self.house.check_open()
+        await self._check_room(person["id"])
+        return await self._add(setup, seats, person["id"], begins, first)
 
     async def take_in(self, record: Record, person: dict[str, Any]) -> str:
         """A game that was played elsewhere as a table that can be looked at."""

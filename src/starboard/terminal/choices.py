@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -44,6 +44,11 @@ class Choices:
             first = {offer.group: place for place, offer in reversed(list(enumerate(offers)))}
             order.sort(key=lambda offer: first[offer.group])
         self.all = [Choice(number, offer.actions, offer.label, offer.group) for number, offer in enumerate(order, 1)]
+
+    def keep(self, fits: Callable[[Choice], bool]) -> None:
+        """Leaves out what does not fit; the others are numbered anew."""
+        left = [choice for choice in self.all if fits(choice)]
+        self.all = [Choice(number, choice.actions, choice.label, choice.group) for number, choice in enumerate(left, 1)]
 
     def numbered(self, number: int) -> Choice | None:
         """The choice with this number."""

@@ -8,25 +8,15 @@ from typing import TYPE_CHECKING
 
 from starboard.engine import offers
 from starboard.engine.record import Undo
+from starboard.engine.title import single_option
 from starboard.engine.view import seen_by
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
     from starboard.engine.record import Record
-    from starboard.engine.title import Title
     from starboard.engine.words import Event
 
 NOBODY = -1  # whose action the set-up is
-
-
-def single_option(title: Title, game: Game) -> int | None:
-    """The action of a decision that is none, as `advance` judges it: one option, not sealed, not always asked."""
-    if game.is_over() or game.sealed:
-        return None
-    legal = game.legal()
-    if len(legal) != 1 or title.actions.decode(legal[0]).name in title.always_ask:
-        return None
-    return legal[0]
 
 
 def at_once(lines: Sequence[str]) -> list[str]:
@@ -61,7 +51,7 @@ class Journal:
     def only_choice(self, game: Game) -> str:
         """How a single option of a person is told, or nothing if there is a choice."""
         seat = int(game.to_move())
-        action = single_option(self.record.title, game) if seat in self.lines else None
+        action = single_option(game) if seat in self.lines else None
         if action is None:
             return ""
         return "Only one choice: " + offers.label(game, seat, action, self.record.names)

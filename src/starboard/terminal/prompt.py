@@ -29,7 +29,7 @@ COMMANDS = {
     "save FILE": "save the game in a file",
     "quit": "leave; the game is kept and can be played on",
 }
-SPELLINGS = {"help": "?", "exit": "quit", "q": "quit", "list": "all", "rule": "rules", "cards": "card"}
+SPELLINGS = {"help": "?", "exit": "quit", "q": "quit", "list": "all", "rule": "rules", "cards": "card", "back": "undo"}
 
 
 class Left(Exception):
@@ -207,11 +207,11 @@ class Prompt:
         if rest and not (rest.isascii() and rest.isdecimal() and int(rest[:9]) > 0):
             self.screen.say("Type 'undo', or 'undo 3' to go back to your third last choice.")
             return False
-        before = len(self.session.record.rows)
+        before = self.session.where()
         said = self.session.undo(self.seat, int(rest[:9] or 1))
         if said:
             self.screen.say(said)
-        return len(self.session.record.rows) != before
+        return self.session.where() != before
 
     def do_save(self, rest: str) -> bool:
         """Saves under a name."""

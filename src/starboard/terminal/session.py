@@ -13,9 +13,10 @@ from starboard import bots
 from starboard.engine import saving
 from starboard.engine.offers import Offering
 from starboard.engine.perspective import Perspective
+from starboard.engine.title import single_option
 from starboard.terminal import people
 from starboard.terminal.choices import Choices
-from starboard.terminal.journal import NOBODY, Journal, single_option
+from starboard.terminal.journal import NOBODY, Journal
 from starboard.terminal.prompt import Left, Prompt
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ class Session:
     def step(self) -> None:
         """One decision of whoever is asked."""
         seat = int(self.game.to_move())
-        only = single_option(self.title, self.game)
+        only = single_option(self.game)
         if self.specs[seat] != people.ME:
             self.play(seat, self.decision_of(seat))
         elif only is not None:
@@ -163,7 +164,7 @@ class Session:
         if self.since_table >= TABLE_AGAIN or self.game.sealed:
             self.show_table(seat)
         self.since_table += 1
-        choices = Choices(Offering(self.game, seat, self.record.names))
+        choices = self.choices(seat)
         prompt = Prompt(self, seat, choices)
         self.ask(seat)
         choices.show(self.screen)
@@ -171,6 +172,10 @@ class Session:
         self._telling = False
         if chosen is not None:
             self.play(seat, *chosen)
+
+    def choices(self, seat: int) -> Choices:
+        """What a seat may do now."""
+        return Choices(Offering(self.game, seat, self.record.names))
 
     def ask(self, seat: int) -> None:
         """The question, with the name of whom it is for."""
@@ -233,8 +238,12 @@ class Session:
             if place < len(line)
             and line[place].seat == seat
             and not line[place].joined
-            and single_option(self.title, game) is None
+            and single_option(game) is None
         ]
+
+    def where(self) -> object:
+        """What differs when somebody has gone back."""
+        return len(self.record.rows)
 
     def undo(self, seat: int, count: int) -> str:
         """Goes back to a seat's choice before the last `count`; what to say."""

@@ -18,8 +18,8 @@ MODULES = {  # what a script imports, so that the browser need not find out one 
     "table.js": (
         *("apart.js", "asking.js", "board.js", "chips.js", "choosing.js", "clock.js", "dragging.js"),
         *("ending.js", "fitting.js", "home.js"),
-        *("log.js", "motion.js", "places.js", "playback.js", "reading.js", "stills.js", "stream.js", "swap.js"),
-        *("talk.js", "toast.js", "zoom.js"),
+        *("lesson.js", "log.js", "motion.js", "places.js", "playback.js", "reading.js", "stills.js", "stream.js"),
+        *("swap.js", "talk.js", "toast.js", "zoom.js"),
     ),
     "replay.js": (
         *("dragging.js", "fitting.js", "home.js", "motion.js", "places.js", "reading.js", "swap.js", "toast.js"),

@@ -8,7 +8,7 @@ import re
 import htpy as h
 from htpy import Element
 
-from starboard.engine import components, guide_book, rulebook
+from starboard.engine import components, guide_book, lesson, rulebook
 from starboard.engine.title import Title
 from starboard.web import frame, guide_text
 from starboard.web.frame import at, page
@@ -42,6 +42,10 @@ def _page(title: Title) -> Element:
                 ),
                 h.p("#guide-hits.note", role="status"),
                 h.ol[[h.li[h.a(href=f"#{name}")[heading]] for name, heading in contents]],
+                h.form(method="post", action=at(f"/teach/{title.id}"))[h.button(".go", type="submit")["Teach me"]]
+                if lesson.names(title)
+                else None,
+                h.a(href=at(f"/positions/{title.id}"))["Describe a position"],
                 h.a(href=at("/"))["To the lobby"],
             ],
             h.div(".text")[
@@ -68,7 +72,15 @@ def told(title: Title, part: guide_book.Part) -> Element:
     """A part of the guide."""
     heading = h.h2 if part.level == guide_book.CHAPTER else h.h3
     inside = guide_text.written(title, part.text)
-    return h.section(id=anchor(part.heading), data_find=True)[heading[part.heading], inside]
+    names = [example.name for example in guide_book.examples(title)]
+    shows = None
+    if part.heading in names:
+        number = names.index(part.heading) + 1
+        shows = h.form(".shows", method="post", action=at(f"/examples/{title.id}/{number}"))[
+            h.button(".go", type="submit")["Show me at the table"],
+            h.a(".tool", href=at(f"/positions/{title.id}?from={lesson.EXAMPLE}{number}"))["Change it"],
+        ]
+    return h.section(id=anchor(part.heading), data_find=True)[heading[part.heading], inside, shows]
 
 
 def cards(kinds: dict[str, list[components.Component]]) -> Element:

@@ -8,6 +8,7 @@ import htpy as h
 from htpy import Element
 
 from starboard.drawing.cover import stamp
+from starboard.engine import lesson
 from starboard.engine.title import WEIGHTS, Title
 from starboard.engine.words import several
 from starboard.web.frame import at, icon
@@ -107,6 +108,11 @@ def title_card(title: Title, passed: Sequence[str], shown: bool, filled: bool, m
                         ".go" if filled else ".go.can", type="submit", aria_label=f"Play {title.name} against bots"
                     )["Play against bots"]
                 ],
+                h.form(".teach", method="post", action=at(f"/teach/{title.id}"))[
+                    h.button(".tool", type="submit", aria_label=f"Teach me {title.name}")[icon("hint"), "Teach me"]
+                ]
+                if lesson.names(title)
+                else None,
                 h.a(".tool", href=at(f"/rules/{title.id}"), aria_label=f"Rules of {title.name}")[icon("book"), "Rules"],
                 h.a(".tool", href=at(f"/new/{title.id}"), aria_label=f"Set up a table of {title.name}")[
                     icon("table"), "Set up a table"

@@ -15,6 +15,7 @@ from starboard.web.choosing import holdings, options, prompt_panel, several
 from starboard.web.ending import ending
 from starboard.web.fair import marks_in_bar, seat_marks
 from starboard.web.frame import PREFIX, at, icon, page, shape, theme_button
+from starboard.web.lesson import lesson_panel
 from starboard.web.menu import menu, side_tools
 from starboard.web.panels import HEADLINES, Panels
 from starboard.web.parts import Collecting, Keep, Made, in_place
@@ -32,7 +33,7 @@ def whole_page(shown: TableShown, part: Markup | None = None) -> Element:
         h.div("#reading", role="dialog", aria_label="What this is", hidden=True),
         h.dialog("#menu", aria_label="Table menu")[menu(shown)],
         script="table.js",
-        style="table.css",
+        style="table.css lesson.css" if shown.lesson is not None else "table.css",
         own_bar=True,
     )
 
@@ -61,6 +62,7 @@ def _inside(shown: TableShown, keep: Keep) -> list[Node]:
                 h.span(".grip"), h.span(".says")
             ],
             h.section("#playback.panel", hidden=True, aria_label="What the others did"),
+            keep("lesson", lesson_panel(shown)) if shown.lesson is not None else None,
             keep("prompt", prompt_panel(shown)),
             keep("holdings", holdings(shown)),
             h.section("#hint.panel", hidden=True, aria_label="Hint"),
@@ -95,6 +97,7 @@ def _main(shown: TableShown) -> h.Tag:
         "data-title": shown.title.name,
         "data-rules": at(f"/rules/{shown.title.id}"),
         "data-stage": shown.stage,
+        "data-taught": "1" if shown.lesson is not None and not shown.lesson.free else "",
         "data-form": shown.form if visible else "",
         **drawn.colours(shown.title, shown.view),
     }

@@ -50,6 +50,7 @@ class TableShown:
     known: bool = False
     story: Sequence[Sequence[int]] = ()  # points by side after every step, when the game is over
     rounds: Sequence[tuple[int, int]] = ()  # with which step each round begins
+    lesson: Any = None  # LessonShown, where the table is one
     tells: bool = False  # whether the server can tell people outside the page that it is their turn
 
     @property

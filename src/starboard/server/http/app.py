@@ -22,6 +22,7 @@ from starboard.server.http import (
     notified,
     pages,
     personal,
+    positions,
     replaying,
     shell,
     signs,
@@ -94,6 +95,7 @@ def make(settings: Settings) -> Guard:
     app.include_router(pages.router)
     app.include_router(viewing.router)
     app.include_router(personal.router)
+    app.include_router(positions.router)
     app.include_router(replaying.router)
     app.include_router(shell.router)
     app.include_router(stepping.router)
@@ -116,7 +118,9 @@ async def static_file(stamp: str, name: str) -> Response:
 
 def answer(request: Request, problem: Problem) -> Response:
     """A problem as a page for people, as JSON for programs."""
-    wants_page = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api")
+    accepted = request.headers.get("accept", "")
+    scripted = "application/json" in accepted or request.url.path.startswith("/api")
+    wants_page = "text/html" in accepted and not scripted
     headers = {"Retry-After": str(problem.more["retry_after"])} if "retry_after" in problem.more else {}
     if wants_page:
         response: Response = pages.html(frame.message(_heading(problem.status), problem.text, problem.status))

@@ -66,6 +66,16 @@ class Days(BaseModel):
     days: int = Field(ge=0, le=LONGEST_VACATION)
 
 
+class LessonDeed(BaseModel):
+    """What a learner does beside playing, on a page that shows this version of the table and this place of it."""
+
+    deed: str = Field(max_length=8, examples=["next"])
+    mark: str = Field(max_length=20, examples=["3.0.1"])
+    seat: int = Field(ge=0, le=7)
+    version: int = Field(ge=0)
+    page: str = Field("", max_length=40)
+
+
 class NewTable(BaseModel):
     """A table to be set up."""
 

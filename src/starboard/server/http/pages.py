@@ -18,14 +18,15 @@ from htpy import Element
 from markupsafe import Markup
 
 from starboard.drawing import look
+from starboard.engine.lesson import EXAMPLE, FIRST, Lesson
 from starboard.engine.options import LONGEST, Option
 from starboard.engine.reading import whole_number
 from starboard.engine.title import Title
-from starboard.server.http.asking import Anyone, Here, Services
+from starboard.server.http.asking import Anyone, Here, Services, address
 from starboard.server.people import credentials
 from starboard.server.people.people import Person
 from starboard.server.problems import Problem
-from starboard.server.tables import fairness, sitting
+from starboard.server.tables import fairness, lessons, sitting
 from starboard.server.tables.clock import clock_from
 from starboard.server.tables.seats import BOTS
 from starboard.server.tables.setting_up import ANYBODY, ME, Setup, title_of
@@ -139,6 +140,25 @@ async def post_quick(here: Here, request: Request, person: Anyone, title: str) -
     seats = [ME, *[USUAL_LEVEL] * (max(2, min(3, found.seats_max)) - 1)]
     table = await here.set_up(request, Setup(found.id, seats[: found.seats_max]), person)
     return to(f"/tables/{table}", here, secret)
+
+
+@router.post("/teach/{title}")
+async def post_teach(here: Here, request: Request, person: Anyone, title: str) -> Response:
+    """A first game that teaches."""
+    return await _taught(here, request, person, lessons.lesson_of(here.offered(title), FIRST))
+
+
+@router.post("/examples/{title}/{number}")
+async def post_example(here: Here, request: Request, person: Anyone, title: str, number: str) -> Response:
+    """A worked example of the guide, on a table that one can play on."""
+    return await _taught(here, request, person, lessons.lesson_of(here.offered(title), f"{EXAMPLE}{number}"))
+
+
+async def _taught(here: Services, request: Request, person: Person | None, taught: Lesson) -> Response:
+    here.spend("create", request, person)
+    known, secret = await known_or_new(here, request, person)
+    here.hall.charges.came_from(known["id"], address(request))
+    return to(f"/tables/{await here.hall.teach(taught, known)}", here, secret)
 
 
 @router.get("/new/{title}")

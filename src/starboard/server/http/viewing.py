@@ -12,12 +12,12 @@ from markupsafe import Markup
 
 from starboard import drawing
 from starboard.server.http.asking import Anyone, Here, Known, Services
-from starboard.server.http.bodies import PageAct
+from starboard.server.http.bodies import LessonDeed, PageAct
 from starboard.server.http.pages import html, packed
 from starboard.server.http.rendering import State, zipped
 from starboard.server.http.watchers import Watcher
 from starboard.server.people.people import Person
-from starboard.server.tables import fairness, looking_back, shown, undoing, voting
+from starboard.server.tables import fairness, lessons, looking_back, shown, undoing, voting
 from starboard.server.tables.seats import BOTS, PERSON
 from starboard.server.tables.table import GATHERING, PLAYING, Table
 from starboard.web import apart as apart_page
@@ -65,6 +65,18 @@ async def post_act(here: Here, request: Request, person: Known, table: str, body
             answer = sent(here, request, person, live, body.seat, (body.version, str(body.seat)), watcher)
     answer.headers["X-Outcome"] = outcome.what
     return answer
+
+
+@router.post("/tables/{table}/lesson")
+async def post_lesson(here: Here, request: Request, person: Known, table: str, body: LessonDeed) -> Response:
+    """Goes on or back in a lesson, and answers with what then changes on the page."""
+    here.spend("act", request, person)
+    watcher = here.watchers.find(person, body.page, table)
+    with answering(watcher):
+        async with here.hall.at(table) as live:
+            await lessons.go(live, person["id"], body.deed, body.mark)
+        async with here.hall.at(table) as live:
+            return sent(here, request, person, live, body.seat, (body.version, str(body.seat)), watcher)
 
 
 @contextlib.contextmanager
@@ -172,14 +184,16 @@ def table_shown(live: Table, person: Person | None, face: int | None, form: str 
     if live.record is None:
         return made
     people = [place for place in own if live.seats[place].kind == PERSON]
-    if len(people) > 1 and seat != face and live.stage in (PLAYING, GATHERING) and live.has_secrets(people):
+    hides = len(people) > 1 and seat != face and live.stage in (PLAYING, GATHERING) and not live.is_taught
+    if hides and live.has_secrets(people):
         made.curtain, made.seat, made.log = seat, None, []
         return made
     made.view = {**live.view(seat), "recent": live.journal.recent(seat)}  # drawings show the dice as rolled
     made.public = lambda: live.view(None)["table"]
     made.story, made.rounds = looking_back.story(live)
     made.choices = shown.choices(live, made.view)
-    made.barred = shown.barred(live, made.view)
+    made.barred = shown.barred(live, made.view) if made.choices else []
+    made.lesson = shown.lesson(live)
     made.since = shown.since_last_turn(live, seat)
     made.undo = shown.undo_offers(live, seat, who)
     if live.asking is not None and who is not None:

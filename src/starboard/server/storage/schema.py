@@ -53,6 +53,7 @@ tables = Table(
     Column("options", JSON, nullable=False),
     Column("seed", String(40), nullable=False),
     Column("start", JSON(none_as_null=True)),  # the state it begins with, where it was forked from another game
+    Column("lesson", JSON(none_as_null=True)),  # which one it is, and how far: `engine.teaching.Place`
     Column("listed", Boolean, nullable=False),
     Column("host", String(16), nullable=False),
     Column("stage", String(12), nullable=False),

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from starboard.engine import offers
 from starboard.engine.record import results_json
 from starboard.engine.refusal import NOT_YOURS, IllegalAction, Malformed
+from starboard.engine.teaching import Play
+from starboard.engine.title import single_option
 from starboard.server.problems import Problem
 from starboard.server.storage.changes import Change
 from starboard.server.tables import talking
@@ -39,6 +41,8 @@ async def act(
             return Outcome("stale")
         raise Problem(409, "not_your_turn", "It is not your turn.", rule=NOT_YOURS)
     change = table.change(asking=None)
+    if table.is_taught:
+        return await _taught(table, change, numbers)
     try:
         play(table, change, seat, number)
     except IllegalAction as why:
@@ -55,6 +59,28 @@ async def act(
     advance(table, change)
     await table.keep(change)
     return Outcome("played")
+
+
+async def _taught(table: Table, change: Change, numbers: Sequence[int]) -> Outcome:
+    """A lesson judges first. What it wants is played, with what follows; anything else gets a reason."""
+    course = table.course
+    assert course is not None
+    verdict = course.judge(numbers, table.names)
+    if not verdict.right:
+        code = "refused" if verdict.rule else "lesson"
+        raise Problem(422, code, verdict.text, rule=verdict.rule, facts=dict(verdict.facts))
+    course.answer(numbers, into(table, change))
+    await table.keep(change)
+    return Outcome("played")
+
+
+def into(table: Table, change: Change) -> Play:
+    """How a lesson plays at a table."""
+
+    def one(seat: int, action: int, forced: bool, joined: bool) -> None:
+        play(table, change, seat, action, forced, joined)
+
+    return one
 
 
 async def act_for_bot(table: Table, seat: int, action: int, fault: str = "") -> None:
@@ -105,21 +131,10 @@ def play(
 def advance(table: Table, change: Change) -> None:
     """Plays single options, whoever has them."""
     while table.stage == PLAYING:
-        action = _single_option(table)
+        action = single_option(table.game)
         if action is None:
             return
         play(table, change, int(table.game.to_move()), action, forced=True)
-
-
-def _single_option(table: Table) -> int | None:
-    """The action of a decision that is none: one option, not sealed, not one that is always asked."""
-    game = table.game
-    if game.is_over() or game.sealed:
-        return None
-    legal = game.legal()
-    if len(legal) != 1 or table.title.actions.decode(legal[0]).name in table.title.always_ask:
-        return None
-    return legal[0]
 
 
 def _number(table: Table, action: int | str) -> int:

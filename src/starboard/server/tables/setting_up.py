@@ -116,6 +116,7 @@ def new_table(
         "options": record.options,
         "seed": str(seed),
         "start": None,
+        "lesson": None,
         "listed": setup.listed,
         "host": host,
         "stage": PLAYING if all(seat.taken for seat in seats) else GATHERING,

@@ -92,8 +92,62 @@ def choices(table: Table, view: dict[str, Any]) -> list[Choice]:
     seat = view["seat"]
     if seat is None or seat not in table.pending() or table.seats[seat].kind != PERSON:
         return []
+    if table.course is not None and table.is_taught and not table.course.asks:
+        return []
     offering = Offering(table.game, seat, table.names, table.view(seat))
-    return [_choice(table, offer) for offer in (*offering.singles, *offering.compounds)]
+    return [
+        _choice(table, offer)
+        for offer in (*offering.singles, *offering.compounds)
+        if len(offer.actions) == 1 or not table.is_taught or _is_taught(table, offer)
+    ]
+
+
+def _is_taught(table: Table, offer: Offer) -> bool:
+    """Of several actions that are offered as one a lesson can take those that it asks for."""
+    return table.course is not None and table.course.judge(offer.actions).right
+
+
+@dataclass(frozen=True)
+class LessonShown:
+    """How far a lesson is, and what it says."""
+
+    called: str
+    example: bool
+    mark: str
+    step: int  # counted from 1
+    steps: int
+    told: bool  # what is said is what the last action did
+    asks: str
+    says: str
+    changes: tuple[tuple[str, int, int], ...]
+    wanted: tuple[int, ...]  # the actions that are right now
+    lit: tuple[str, ...]  # places of the drawing beside theirs
+    back: bool
+    free: bool
+
+
+def lesson(table: Table) -> LessonShown | None:
+    """The lesson of a table, if it is one."""
+    course = table.course
+    if course is None or table.record is None:
+        return None
+    step = course.step
+    asks = step is not None and course.asks
+    return LessonShown(
+        called=course.lesson.called,
+        example=course.lesson.is_example,
+        mark=course.mark,
+        step=min(course.place.step + 1, len(course.lesson.steps)),
+        steps=len(course.lesson.steps),
+        told=course.place.told,
+        asks=step.asks if step is not None and asks else "",
+        says=course.says(),
+        changes=tuple(course.changes()),
+        wanted=tuple(course.wanted()),
+        lit=step.lit if step is not None else (),
+        back=course.back_to() is not None,
+        free=course.is_free,
+    )
 
 
 def _choice(table: Table, offer: Offer) -> Choice:

@@ -7,7 +7,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from starboard.engine import lesson, teaching
 from starboard.engine.record import Record
+from starboard.engine.refusal import Malformed
+from starboard.engine.teaching import Place, Teaching
 from starboard.engine.title import Title
 from starboard.server.problems import Problem, not_the_host, not_your_seat
 from starboard.server.stamps import now
@@ -82,6 +85,7 @@ class Table:
         self.row_count = 0
         self.remarks: list[dict[str, Any]] = []
         self.history: list[Sitting] = []
+        self.course = _course(title, record, head["lesson"])
         self.unplayable = ""  # why the installed rules cannot play it
         self.lock = asyncio.Lock()
         self.newest: int = self.version  # what another process has announced
@@ -128,6 +132,8 @@ class Table:
     async def keep(self, change: Change) -> None:
         """Writes. The table counts as changed only then; if it cannot be written, this object must not be used on."""
         change.values.setdefault("bots_due", bool(self.bots_pending()))
+        if self.course is not None:
+            change.values["lesson"] = {"name": self.course.lesson.name, "place": self.course.place.to_json()}
         self._count_time(change)
         if self.record is not None:
             change.values["rules_version"] = self.title.rules_version
@@ -220,8 +226,15 @@ class Table:
         """The seats that are asked now."""
         return self.game.pending() if self.stage == PLAYING and self.record is not None else []
 
+    @property
+    def is_taught(self) -> bool:
+        """Whether a lesson says what is played here: then it plays for the rivals, too."""
+        return self.course is not None and not self.course.is_free
+
     def bots_pending(self) -> list[int]:
-        """Those of them where a bot sits."""
+        """Those of them where a bot sits and decides for itself."""
+        if self.is_taught:
+            return []
         return [seat for seat in self.pending() if self.seats[seat].kind == BOT]
 
     def people_pending(self) -> list[int]:
@@ -256,6 +269,16 @@ class Table:
             return True
         public = self.view(None)["table"]
         return any(seat is not None and self.view(seat)["table"] != public for seat in seats)
+
+
+def _course(title: Title, record: Record | None, kept: Any) -> Teaching | None:
+    """The lesson that a table is; none where it is a game as any other, or its lesson is no longer there."""
+    if record is None or not kept:
+        return None
+    try:
+        return teaching.on(record, lesson.load(title, str(kept["name"])), Place.from_json(kept["place"]))
+    except (Malformed, KeyError, TypeError):
+        return None
 
 
 def _sitting(row: Values) -> Sitting:

@@ -6,6 +6,7 @@ With the end score, record and seed are out: nothing is taken back any more, by 
 from __future__ import annotations
 
 from starboard.server.problems import Problem, not_your_seat
+from starboard.server.storage.changes import Change
 from starboard.server.tables.journal import went_back
 from starboard.server.tables.table import OVER, PLAYING, Outcome, Table
 from starboard.server.watching import metrics
@@ -14,7 +15,7 @@ from starboard.server.watching import metrics
 # --- who may take back how far -----------------------------------------------------------------------------------
 def undo_to(table: Table, seat: int, whole_turn: bool) -> int | None:
     """How many rows would stay if a seat took back its last choice, or its whole turn; None: there is nothing."""
-    if table.record is None or table.stage != PLAYING:
+    if table.record is None or table.stage != PLAYING or table.is_taught:
         return None
     own = [place for place, row in enumerate(table.line) if row.seat == seat and not row.forced]
     if not own:
@@ -45,6 +46,8 @@ async def undo(table: Table, person: str, seat: int, whole_turn: bool, branch: i
         raise Problem(409, "over", "The game is over and its score is out: nothing is taken back. Play a rematch.")
     if branch != table.branch:
         return Outcome("stale")
+    if table.is_taught:
+        raise Problem(409, "lesson", "In a lesson you go back step by step, with its own button.")
     keep = undo_to(table, seat, whole_turn)
     if keep is None:
         raise Problem(409, "nothing_to_undo", "There is nothing of yours to take back.")
@@ -79,6 +82,13 @@ async def answer(table: Table, person: str, agree: bool) -> Outcome:
 
 
 async def _take_back(table: Table, seat: int, keep: int) -> None:
+    change = taken_back(table, seat, keep)
+    metrics.UNDOS.inc()
+    await table.keep(change)
+
+
+def taken_back(table: Table, seat: int, keep: int) -> Change:
+    """The row that takes back; what is in force is so many rows."""
     assert table.record is not None
     count = len(table.line) - keep
     table.record.undo(seat, count, agreed=True)
@@ -88,5 +98,4 @@ async def _take_back(table: Table, seat: int, keep: int) -> None:
     table.journal.back(keep, seat, went_back(table.seats[seat].name, count))
     change = table.change(branch=table.branch, asking=None)
     table.add_row(change, seat, keep=keep)
-    metrics.UNDOS.inc()
-    await table.keep(change)
+    return change

@@ -174,10 +174,25 @@ export async function act(release) {
   sending(false);
   if (!answer) return refresh();
   if (answer.headers.get("X-Outcome") === "stale") toast("The table had moved on; look again.", { kind: "info", seconds: 6 });
+  return take(answer, text);
+}
+
+/** Shows what came as an answer, if it fits what is shown by now. @param {Response} answer @param {string} text */
+function take(answer, text) {
   const from = answer.headers.get("X-From");
   if (from === null || Number(from) === version()) show(text, from !== null);
   else wanted = Math.max(wanted, version() + 1);
   return want(0);
+}
+
+/** Something else than an action is asked for, and answered by what it changes. @param {string} path @param {Record<string, unknown>} body */
+export async function ask(path, body) {
+  if (acting) return;
+  acting = true;
+  const answer = await send(at(`/tables/${table}/${path}`), { ...body, seat: Number(main().dataset.seat || 0), version: version(), page: name });
+  const text = answer ? await answer.text() : "";
+  acting = false;
+  return answer ? take(answer, text) : refresh();
 }
 
 /** @param {string} which */

@@ -6,6 +6,7 @@ import { act, api, faceAs, facing, refresh, settle, startAsking, undo, version }
 import { follow, letGo, startBoard } from "./board.js";
 import { choose, chosen, lookAt, progress, showHint, startChoosing } from "./choosing.js";
 import { at } from "./home.js";
+import { startLesson } from "./lesson.js";
 import { startLog } from "./log.js";
 import { form, isMisplaced, nameSheet, startPlaces } from "./places.js";
 import { again, pause, skip, showStep, startPlayback } from "./playback.js";
@@ -216,8 +217,13 @@ startBoard({ choose, chosen, act: confirmed, quick: () => setting("quick"), prev
 startTalk(facing);
 startLog(showStep);
 startPlayback();
-startAsking(announceTurn);
+const lesson = startLesson({ choose, follow });
+startAsking(() => {
+  announceTurn();
+  lesson();
+});
 nameSheet();
 announceTurn();
+lesson();
 if (isMisplaced()) await refresh();
 document.body.dataset.ready = form();

@@ -8,6 +8,8 @@
 export function toast(text, more = {}) {
   const place = document.querySelector("#toasts");
   if (!place) return;
+  const taught = document.querySelector("#main[data-taught='1'] #lesson-wrong");
+  if (taught && more.kind === "why") return void taught.dispatchEvent(new CustomEvent("wrong", { detail: text, bubbles: true }));
   const box = document.createElement("div");
   box.className = `toast ${more.kind ?? "fault"}`;
   const words = document.createElement("span");
@@ -60,7 +62,9 @@ export async function send(address, body) {
   const answer = await response.json().catch(() => null);
   const id = response.headers.get("X-Request-ID") ?? "";
   const text = answer?.error?.text ?? "That did not work.";
-  toast(text, { report: `${text}\nrequest ${id}\n${address}\n${JSON.stringify(body)}` });
+  const judged = ["lesson", "refused"].includes(answer?.error?.code);
+  if (judged && document.querySelector("#lesson-wrong")) toast(text, { kind: "why" });
+  else toast(text, { report: `${text}\nrequest ${id}\n${address}\n${JSON.stringify(body)}` });
   return null;
 }
 
