@@ -14,7 +14,7 @@ from starboard.commands import serve
 from starboard.engine.refusal import StarboardError
 
 COMMANDS = (
-    *("play", "serve", "admin", "titles", "guide", "rules", "card", "cards", "show", "replay", "position"),
+    *("play", "serve", "admin", "titles", "guide", "rules", "card", "cards", "show", "replay", "review", "position"),
     *("check_content", "sim", "ladder", "tune", "fuzz", "bench", "wording"),
 )
 USER_ERROR = 2
