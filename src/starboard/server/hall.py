@@ -11,6 +11,7 @@ from starboard import compiling
 from starboard.engine.record import Record
 from starboard.server.bots.charging import Charges
 from starboard.server.bots.driving import Driver
+from starboard.server.bots.reviewing import Reviewer
 from starboard.server.bots.thinking import Thinkers
 from starboard.server.clocks.timekeeper import Timekeeper
 from starboard.server.house import House
@@ -27,6 +28,7 @@ from starboard.server.storage.deadlines import Deadlines
 from starboard.server.storage.health import Health
 from starboard.server.storage.keepsakes import PERSON, TABLE, Keepsakes
 from starboard.server.storage.outbox import Outbox
+from starboard.server.storage.reviews import Reviews
 from starboard.server.storage.store import Store
 from starboard.server.sweeping import Sweeper
 from starboard.server.tables import acting, hosting, looking_back, sitting
@@ -58,6 +60,7 @@ class Hall:
         self.thinkers = Thinkers(settings.thinkers, settings.patience, self.charges)
         self.tables = LiveTables(self.store, settings.live_tables, settings.snapshot_every, self._changed)
         self.presence = Presence(self.store)
+        self.reviewer = Reviewer(Reviews(self.store.database), self.thinkers)
         self._driver = Driver(self.tables, self.thinkers)
         self.house = House(Keepsakes(self.store.database), self._obey, self.store.duties)
         self.people: People | None = None  # those whom this process remembers between requests, if it does
@@ -98,6 +101,7 @@ class Hall:
         await asyncio.gather(self.herald.close(), self.house.close(), self._timekeeper.close())
         await asyncio.gather(*(sweeper.close() for sweeper in self._sweepers))
         await self._driver.close()
+        await self.reviewer.close()
         self.thinkers.close()
         with contextlib.suppress(StoreDown, TimeoutError):
             async with asyncio.timeout(LAST_WORDS):
@@ -221,6 +225,7 @@ class Hall:
         """The operator has changed something beside this process: it is read again before it is used again."""
         if what == TABLE:
             self.tables.forget(subject)
+            self.reviewer.forget(subject)
             for table_id, version in (await self.store.versions([subject])).items():
                 self.news.publish(table_id, version)
         elif what == PERSON and self.people is not None:

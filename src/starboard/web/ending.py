@@ -213,6 +213,7 @@ def what_next(shown: TableShown) -> Element:
         again,
         h.div(".ways")[
             h.a(".tool", href=replay)[icon("again"), "Replay"] if plays or shown.rematch else None,
+            h.a(".tool", href=at(f"/tables/{shown.id}/review"))[icon("table"), "Review"],
             h.a(".tool", href=f"{replay}?step={late}")[
                 icon("play"), h.span["Play on", h.span(".more-words")[" from a step"]]
             ],

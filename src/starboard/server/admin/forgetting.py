@@ -24,6 +24,8 @@ from starboard.server.storage.schema import (
     presence,
     put_away,
     remarks,
+    results,
+    reviews,
     rows,
     seats,
     sittings,
@@ -39,7 +41,7 @@ from starboard.server.tables.loading import Loader
 
 SOMEBODY = "Somebody"
 # what hangs on a table, leaves first
-OF_A_TABLE = (notices, presence, put_away, snapshots, sittings, remarks, rows, seats)
+OF_A_TABLE = (notices, presence, put_away, snapshots, sittings, remarks, results, reviews, rows, seats)
 OF_A_PERSON = (notices, wishes, targets, keys, presence, put_away)
 AT_ONCE = 100
 
@@ -140,7 +142,8 @@ async def _tables_of(connection: AsyncConnection, person: str) -> list[str]:
 
 
 async def _erase_at(connection: AsyncConnection, table_id: str, person: str) -> None:
-    """The names that a person had at a table, out of seats, notes and the log."""
+    """The names that a person had at a table, out of seats, notes and the log; a review, which tells them, goes."""
+    await connection.execute(delete(reviews).where(reviews.c.table_id == table_id))
     had = select(sittings.c.name, sittings.c.seat).where(sittings.c.table_id == table_id, sittings.c.person == person)
     found = (await connection.execute(had)).all()
     names = {row[0] for row in found if row[0] != SOMEBODY}

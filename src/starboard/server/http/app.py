@@ -23,6 +23,7 @@ from starboard.server.http import (
     pages,
     personal,
     replaying,
+    reviewing,
     shell,
     signs,
     stepping,
@@ -94,6 +95,8 @@ def make(settings: Settings) -> Guard:
     app.include_router(viewing.router)
     app.include_router(personal.router)
     app.include_router(replaying.router)
+    app.include_router(reviewing.pages)
+    app.include_router(reviewing.api)
     app.include_router(shell.router)
     app.include_router(stepping.router)
     app.add_api_route("/static/{stamp}/{name}", static_file, include_in_schema=False)
