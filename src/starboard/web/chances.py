@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import bisect
+import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -13,6 +14,7 @@ from starboard.web.chart import SHAPES, apart
 
 SMALL = (358.0, 230.0)
 LARGE = (1016.0, 300.0)
+PIN = 27.0  # between two pins
 MOST_ROUNDS = 16  # numbers below the picture
 Scale = Callable[[float], float]  # from steps or percents to places
 
@@ -25,7 +27,7 @@ class Course:
     moments: Sequence[tuple[int, Sequence[float]]]
     rounds: Sequence[tuple[int, int]]  # with which step each round begins
     mine: int  # whose line is told
-    pins: Sequence[tuple[int, int]] = ()  # number and step of what was given away
+    pins: Sequence[tuple[int, int, float]] = ()  # number, step and points of what was given away
     luck: Sequence[tuple[int, float]] = ()  # step, and what it brought in points
     ends: Sequence[str] = ()  # by side, behind the last point
 
@@ -82,7 +84,7 @@ def chances_chart(course: Course, size: tuple[float, float] = LARGE) -> Element:
             )
             for side in sides
         ],
-        [_pin(course, number, step, x, y, top) for number, step in course.pins],
+        [_pin(course, pin, place, x, y, top) for pin, place in zip(course.pins, _beside(course, x), strict=True)],
         _luck(course, x, size[1] - 8, left),
         [
             h.path(
@@ -119,23 +121,26 @@ def _ground(course: Course, x: Scale, top: float, height: float, small: bool, si
     return found
 
 
-def _pin(course: Course, number: int, step: int, x: Scale, y: Scale, top: float) -> Node:
-    """What was given away: a red stroke on the own line, and a numbered pin above it."""
-    steps = [moment for moment, _ in course.moments]
-    place = max(1, min(len(steps) - 1, bisect.bisect_right(steps, step)))
-    first, then = course.moments[place - 1], course.moments[place]
-    mine = course.mine
+def _beside(course: Course, x: Scale) -> list[float]:
+    """Where the discs of the pins stand, none on another."""
+    order = sorted(range(len(course.pins)), key=lambda place: course.pins[place][1])
+    found = [x(step) for _, step, _ in course.pins]
+    for before, after in itertools.pairwise(order):
+        found[after] = max(found[after], found[before] + PIN)
+    over = max(0.0, max(found, default=0.0) - x(course.last))
+    return [place - over for place in found]
+
+
+def _pin(course: Course, pin: tuple[int, int, float], place: float, x: Scale, y: Scale, top: float) -> Node:
+    """What was given away: a red stroke down to the own line, as long as what was lost, and a numbered pin above it."""
+    number, step, lost = pin
+    here = course.at(step)
+    high = min(100.0, here + lost)
     return h.g(f".pin.p{number}", data_pin=str(number))[
-        h.line(
-            ".lost",
-            x1=f"{x(first[0]):.1f}",
-            y1=f"{y(first[1][mine]):.1f}",
-            x2=f"{x(then[0]):.1f}",
-            y2=f"{y(then[1][mine]):.1f}",
-        ),
-        h.line(".stem", x1=f"{x(step):.1f}", x2=f"{x(step):.1f}", y1=f"{top - 6:g}", y2=f"{y(course.at(step)):.1f}"),
-        h.circle(cx=f"{x(step):.1f}", cy=f"{top - 18:g}", r="12"),
-        h.text(x=f"{x(step):.1f}", y=f"{top - 13:g}", text_anchor="middle")[str(number)],
+        h.line(".lost", x1=f"{x(step):.1f}", x2=f"{x(step):.1f}", y1=f"{y(high):.1f}", y2=f"{y(here):.1f}"),
+        h.line(".stem", x1=f"{place:.1f}", x2=f"{x(step):.1f}", y1=f"{top - 6:g}", y2=f"{y(high):.1f}"),
+        h.circle(cx=f"{place:.1f}", cy=f"{top - 18:g}", r="12"),
+        h.text(x=f"{place:.1f}", y=f"{top - 13:g}", text_anchor="middle")[str(number)],
     ]
 
 

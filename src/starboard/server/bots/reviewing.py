@@ -19,6 +19,7 @@ from starboard.server.storage.changes import StoreDown
 from starboard.server.storage.reviews import Reviews, Standing
 from starboard.server.watching.logs import log, log_fault
 
+ITERATIONS: int = tasks.ITERATIONS
 LONGEST_QUEUE = 50  # games that wait
 KEPT = 32  # reviews in memory
 PATIENCE = 120.0  # seconds for one piece of work: a hundredth of that is usual
@@ -99,7 +100,7 @@ class Reviewer:
         total = await asyncio.to_thread(tasks.count, record)
         if not await self._reviews.begin(table, total):
             return
-        work = tasks.tasks(record, tasks.ITERATIONS, 0)
+        work = tasks.tasks(record, ITERATIONS, 0)
         found: list[Finding] = []
         done, told = 0, time.monotonic()
         while (task := await asyncio.to_thread(next, work, None)) is not None:
@@ -109,7 +110,7 @@ class Reviewer:
             if time.monotonic() - told > TELL_EVERY:
                 told = time.monotonic()
                 await self._reviews.note(table, done)
-        review = Review(tasks.ITERATIONS, 0, found)
+        review = Review(ITERATIONS, 0, found)
         await self._reviews.note(table, total, review.to_json())
         self._keep(table, review)
         log("reviewed", table=table, pieces=done)

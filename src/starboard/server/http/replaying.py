@@ -13,8 +13,10 @@ from starboard import drawing
 from starboard.engine.reading import whole_number
 from starboard.engine.steps import ALL, ROUND, STEP, TURN, Steps
 from starboard.engine.view import seen_by
-from starboard.server.http.asking import Anyone, Here
+from starboard.review.told import Review
+from starboard.server.http.asking import Anyone, Here, Services
 from starboard.server.http.pages import Form, html, known_or_new, packed, to
+from starboard.server.http.reviewing import judged
 from starboard.server.http.viewing import form_of
 from starboard.server.people.people import Person
 from starboard.server.problems import LONGEST_RECORD, Problem
@@ -41,7 +43,8 @@ async def get_replay(
 ) -> Response:
     """The whole page; without a step a finished game begins with its set-up, another one with how it stands."""
     async with here.hall.at(table) as live:
-        return packed(replay_page.whole_page(replay_shown(live, person, step, eyes, form_of(request))), request)
+        shown = replay_shown(live, person, step, eyes, form_of(request), await reviewed(here, live))
+        return packed(replay_page.whole_page(shown), request)
 
 
 @router.get("/tables/{table}/replay/part")
@@ -50,7 +53,8 @@ async def get_part(
 ) -> Response:
     """What differs from step to step."""
     async with here.hall.at(table) as live:
-        return packed(replay_page.replay_part(replay_shown(live, person, step, eyes, form_of(request))), request)
+        shown = replay_shown(live, person, step, eyes, form_of(request), await reviewed(here, live))
+        return packed(replay_page.replay_part(shown), request)
 
 
 @router.get("/tables/{table}/picture.svg")
@@ -114,8 +118,15 @@ def checked_step(steps: Steps, number: int) -> int:
     return number
 
 
-def replay_shown(live: Table, person: Person | None, number: int | None, wanted: str | None, form: str) -> ReplayShown:
-    """A step of a table as this person may see it."""
+async def reviewed(here: Services, live: Table) -> Review | None:
+    """The review of a finished game, where there is one."""
+    return await here.hall.reviewer.of(live.id) if live.stage == OVER else None
+
+
+def replay_shown(
+    live: Table, person: Person | None, number: int | None, wanted: str | None, form: str, review: Review | None = None
+) -> ReplayShown:
+    """A step of a table as this person may see it, with what a review says of the decision that follows."""
     who = person["id"] if person else None
     eyes = looking_back.checked_eyes(live, who, wanted)
     offered = looking_back.eyes_of(live, who)
@@ -167,6 +178,8 @@ def replay_shown(live: Table, person: Person | None, number: int | None, wanted:
         asked=game.pending(),
         finished=finished,
         rounds=steps.rounds,
+        judged=judged(live, review, step.view, place),
+        over=live.stage == OVER,
     )
 
 

@@ -26,6 +26,7 @@ from starboard.web import drawn
 from starboard.web import ending as words
 from starboard.web import review as review_page
 from starboard.web.chances import Course
+from starboard.web.replay import Judged
 from starboard.web.review import Decision, Pending, ReviewShown, Turning
 
 LUCKY = 0.03  # of the chance: what luck brought less is not marked
@@ -179,9 +180,26 @@ def course(live: Table, review: Review, steps: Steps, seat: int, pins: dict[int,
         moments=[(one.step, [100 * chance for chance in one.chances]) for one in review.moments],
         rounds=[begin for begin in begins if begin[1]],
         mine=seat,
-        pins=[(pin, step) for step, pin in pins.items()],
+        pins=[(pins[one.step], one.step, 100 * one.loss) for one in review.of(seat) if one.step in pins],
         luck=sorted((one.step, 100 * one.brought[seat]) for one in luck if abs(one.brought[seat]) >= LUCKY),
         ends=[f"{name} {score}" for name, score in zip(live.names, game.scores(), strict=True)],
+    )
+
+
+def judged(live: Table, review: Review | None, view: dict[str, Any], step: int) -> Judged | None:
+    """What a review says of the decision that follows a step, for the replay; nothing where nothing was lost."""
+    found = None if review is None else next((one for one in review.by_loss() if one.step == step), None)
+    if found is None:
+        return None
+    played, better = keys_of(live, view, found)
+    return Judged(
+        live.names[found.seat],
+        told.signed(-found.loss),
+        found.played_label,
+        found.best_label,
+        told.why(found),
+        played,
+        better,
     )
 
 
