@@ -228,6 +228,7 @@ def what_next(shown: TableShown) -> Element:
             h.a(".tool", href=at(f"/api/tables/{shown.id}/record"), download=f"{shown.title.id}.json")[
                 icon("flag"), "Record"
             ],
+            h.a(".tool", href=at(f"/tables/{shown.id}/group"))[icon("people"), "Group"] if shown.own else None,
             h.a(".tool", href=at("/"))[icon("home"), "Lobby"],
         ],
     ]

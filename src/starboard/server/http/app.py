@@ -17,6 +17,7 @@ from starboard.server.hall import Hall
 from starboard.server.http import (
     apart,
     api,
+    history,
     lobby,
     me,
     notified,
@@ -94,6 +95,8 @@ def make(settings: Settings) -> Guard:
     app.include_router(pages.router)
     app.include_router(viewing.router)
     app.include_router(personal.router)
+    app.include_router(history.pages)
+    app.include_router(history.api)
     app.include_router(replaying.router)
     app.include_router(reviewing.pages)
     app.include_router(reviewing.api)

@@ -14,13 +14,13 @@ from starboard.engine.reading import whole_number
 from starboard.engine.steps import ALL, ROUND, STEP, TURN, Steps
 from starboard.engine.view import seen_by
 from starboard.review.told import Review
-from starboard.server.http.asking import Anyone, Here, Services
+from starboard.server.http.asking import Anyone, Here, Known, Services
 from starboard.server.http.pages import Form, html, known_or_new, packed, to
 from starboard.server.http.reviewing import judged
 from starboard.server.http.viewing import form_of
 from starboard.server.people.people import Person
 from starboard.server.problems import LONGEST_RECORD, Problem
-from starboard.server.tables import looking_back
+from starboard.server.tables import looking_back, whatif
 from starboard.server.tables.seats import BOTS, USUAL_BOT
 from starboard.server.tables.shown import seats_shown
 from starboard.server.tables.table import OVER, PLAYING, Table
@@ -87,6 +87,24 @@ async def post_fork(here: Here, request: Request, person: Anyone, table: str, fi
     person, secret = await known_or_new(here, request, person)
     made = await here.hall.play_on(table, person, step, seat, fields.get("level") or USUAL_BOT)
     return to(f"/tables/{made}", here, secret)
+
+
+# --- what if -------------------------------------------------------------------------------------------------------
+@router.post("/tables/{table}/whatif")
+async def post_whatif(here: Here, request: Request, person: Known, table: str, fields: Form) -> Response:
+    """Opens a private branch of the present table and goes there."""
+    seat = whole_number(fields.get("seat", ""))
+    if seat is None:
+        raise Problem(422, "bad_form", "The form does not say from which seat.")
+    here.spend("create", request, person)
+    made = await here.hall.what_if(table, person, seat, fields.get("level") or whatif.MYSELF)
+    return to(f"/tables/{made}", here, None)
+
+
+@router.post("/tables/{table}/back")
+async def post_back(here: Here, request: Request, person: Known, table: str) -> Response:
+    """Closes a what-if and goes back to its table."""
+    return to(f"/tables/{await here.hall.back(table, person['id'])}", here, None)
 
 
 # --- records from files --------------------------------------------------------------------------------------------

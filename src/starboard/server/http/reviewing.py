@@ -94,6 +94,8 @@ async def ask(here: Services, request: Request, person: Person | None, table: st
 
 def check_over(live: Table) -> Record:
     """The record of a game that is over: only such a one is reviewed."""
+    if live.whatif_of is not None:
+        raise Problem(409, "in_whatif", "A what-if is not reviewed: what is hidden in it is imagined.")
     if live.stage != OVER:
         raise Problem(409, "not_over", "A game is reviewed when it is over.")
     if live.record is None:
