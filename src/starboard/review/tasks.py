@@ -10,7 +10,7 @@ from typing import Final
 from starboard.bots import mcts, telling
 from starboard.bots.mcts import Advice, MctsBot
 from starboard.engine.game import Game
-from starboard.engine.perspective import Perspective
+from starboard.engine.perspective import Perspective, as_known
 from starboard.engine.record import Record, Row
 from starboard.engine.steps import Steps
 from starboard.review import chances
@@ -152,21 +152,26 @@ def tasks(record: Record, iterations: int = ITERATIONS, seed: int = 0) -> Iterat
         if row is not None and before is not None:
             own = _seeded(seed, iterations, place - 1)
             legal = before.legal(row.seat)
-            knows = Perspective(before, row.seat, own("eyes"))
+            knows = eyes(before, row.seat, own("eyes"))
             if len(legal) > 1:
                 yield WeighChoice(place - 1, knows, row.action, record.names, iterations, own("choice"))
             if is_luck(before, row):
                 over = game.is_over()
-                later = None if over else Perspective(game, row.seat, own("later"))
+                later = None if over else eyes(game, row.seat, own("later"))
                 ended = chances.of_end(game) if over else ()
-                again = Perspective(before, row.seat, own("again"))
+                again = eyes(before, row.seat, own("again"))
                 yield WeighLuck(place, again, row.action, later, ended, iterations, own("luck"))
         if place in drawn:
             own = _seeded(seed, iterations, place)
             ended = chances.of_end(game) if game.is_over() else ()
-            eyes = [Perspective(game, seat, own("moment", seat)) for seat in range(int(game.seats))]
-            yield WeighMoment(place, eyes, ended, iterations, own("curve"))
+            all_eyes = [eyes(game, seat, own("moment", seat)) for seat in range(int(game.seats))]
+            yield WeighMoment(place, all_eyes, ended, iterations, own("curve"))
         before = game.copy()
+
+
+def eyes(game: Game, seat: int, seed: int) -> Perspective:
+    """What a seat knew: nothing of what it could not know can reach the review, not even the order of a pile."""
+    return Perspective(as_known(game, seat, seed), seat, seed)
 
 
 def count(record: Record) -> int:
