@@ -83,7 +83,8 @@ async def erase(database: Database, person: str) -> list[str]:
     Where somebody has sat is still known, so that nobody else can be deceived by it, but no longer who it was.
     """
     nobody = credentials.public_id()
-    await delete_tables(database, await Histories(database).whatifs_of(person))
+    imagined = await Histories(database).whatifs_of(person)
+    await delete_tables(database, imagined)
     async with database.writing() as connection:
         where = await _tables_of(connection, person)
         for table_id in where:
@@ -102,7 +103,7 @@ async def erase(database: Database, person: str) -> list[str]:
         )
         await tell(connection, keepsakes.TABLE, where)
         await tell(connection, keepsakes.PERSON, [person])
-    return where
+    return [*where, *imagined]
 
 
 async def _tables_of(connection: AsyncConnection, person: str) -> list[str]:
