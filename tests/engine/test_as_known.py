@@ -12,7 +12,7 @@ from starboard.engine.perspective import as_known
 
 @pytest.mark.parametrize("name", catalogue.names())
 def test_twins_become_the_same_world(name: str) -> None:
-    """Piles, other hands, sealed choices and coming chance are drawn; equal seeds draw the same from equal knowledge."""
+    """Piles, hands, sealed choices and coming chance are drawn: equal seeds draw the same from equal knowledge."""
     title = catalogue.find(name)
     checked = different = 0
     for seats in (max(2, title.seats_min), title.seats_max):

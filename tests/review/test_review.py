@@ -23,7 +23,7 @@ CLEARLY = 0.04
 
 
 def played(name: str, seats: int, seed: int, spec: str, plant: int = 0) -> tuple[Record, list[int]]:
-    """A game of bots; one real decision in `plant` is random, and which of these the bot would have decided otherwise."""
+    """A game of bots; one real decision in `plant` is random: which of these the bot would have decided otherwise."""
     record = Record(catalogue.find(name), seats, seed)
     luck = fresh(seed)
     players = [bots.make(spec, seed + seat, capped=False) for seat in range(seats)]
