@@ -22,10 +22,11 @@ LAYERS = {  # who may import whom, within starboard
     "engine": {"engine", "catalogue"},
     "drawing": {"engine", "drawing", "catalogue"},  # the kit: it finds a title's own drawing through the catalogue
     "bots": {"engine", "bots"},
+    "review": {"engine", "bots", "review"},
     "lab": {"engine", "bots", "lab", "catalogue"},
     "envs": {"engine", "bots", "envs", "catalogue"},
     "web": {"engine", "drawing", "web"},  # pages are made of Views and words; they reach no game and no database
-    "server": {"engine", "drawing", "web", "bots", "server", "catalogue", "compiling"},
+    "server": {"engine", "drawing", "web", "bots", "review", "server", "catalogue", "compiling"},
     "compiling": {"compiling", "_mode"},  # runs beside everything, uses nothing
 }
 SERVER = (  # its rooms, from the ground up: each imports itself and those before it

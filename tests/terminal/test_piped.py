@@ -251,3 +251,23 @@ def test_options_reach_the_game(program, title):
             if ran.status == 0:  # some options want a certain number of seats
                 assert starboard.load(str(program.place / "a.json")).options[option.name] == value
             assert ran.status in (0, 2)
+
+
+def test_what_if_is_played_on_all_sides_and_leaves_the_game_as_it_was(program):
+    typed = "whatif\n1\n1\n1\nsave x.json\nwhatif\nback\nback\nlog all\nquit\n"
+    ran = program.play(*SAMPLE, typed=typed)
+    assert ran.status == 0 and ran.err == ""
+    assert "What you cannot know is imagined from here on." in ran.answer_to("whatif")
+    assert "Greedy 2: Choose the card you bid" in ran.answer_to("1")
+    assert "Player 1 bid 3." in ran.answer_to("1", 2)
+    assert "A what-if is not saved" in ran.answer_to("save x.json") and not (program.place / "x.json").exists()
+    assert "this is a what-if already" in ran.answer_to("whatif", 1)
+    assert "Back in the game" in ran.answer_to("back") and "Your hand: 3 7 7" in ran.answer_to("back")
+    assert "This is no what-if" in ran.answer_to("back", 1)
+    assert "bid 3" not in ran.answer_to("log all"), "the game knows nothing of it"
+
+
+def test_bots_answer_in_a_what_if_and_its_end_leads_back(program):
+    ran = program.play(*SAMPLE, typed="whatif greedy\n" + "1\n" * 60 + "quit\n")
+    assert "The game is over." in ran.out and "Back in the game" in ran.out.partition("The game is over.")[2]
+    assert "nobody is called 'tiger'" in program.play(*SAMPLE, typed="whatif tiger\nquit\n").answer_to("whatif tiger")

@@ -179,11 +179,12 @@ async def _import(at: Desk, args: argparse.Namespace) -> object:
 
 
 async def _delete_table(at: Desk, args: argparse.Namespace) -> object:
-    from starboard.server.admin import forgetting, listing
+    from starboard.server.admin import listing
+    from starboard.server.storage import deleting
 
     found = await listing.show_table(at, args.table)
     _sure(args, f"Delete the table {args.table} ({found['title']}, {found['rows']} rows)?")
-    await forgetting.delete_tables(at.database, [args.table])
+    await deleting.delete_tables(at.database, [args.table])
     return {"deleted": args.table}
 
 

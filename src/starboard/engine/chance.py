@@ -38,6 +38,7 @@ class Chance:
             self.script: dict[str, list[int]] | None = None
             self.log: list[tuple[str, list[int]]] | None = None
             self.halting: bool = src.halting  # whatever would be drawn or revealed raises `Halted` instead
+            self.ordering: bool = src.ordering  # a silent shuffle puts the pile in order instead
             if src.script is not None:
                 self.script = {name: list(values) for name, values in src.script.items()}
         else:
@@ -45,6 +46,7 @@ class Chance:
             self.script = None
             self.log = None
             self.halting = False
+            self.ordering = False
             self.a = 0
             self.b = 0
             self.c = 0
@@ -170,6 +172,9 @@ class Chance:
 
     def mix(self, pile: vec[i64], size: i64) -> None:
         """A silent fair shuffle of the first `size` cards, for `determinize` and bots."""
+        if self.ordering:
+            put_in_order(pile, size)
+            return
         i = size - 1
         while i > 0:
             j = self.below(i + 1)
@@ -229,6 +234,17 @@ def fresh(bits: int) -> Chance:
     chance = Chance()
     chance.seed(bits)
     return chance
+
+
+def put_in_order(pile: vec[i64], size: i64) -> None:
+    """The first `size` cards by number: an order that tells nothing of the one they were in."""
+    for i in range(size):
+        card = pile[i]
+        j = i
+        while j > 0 and pile[j - 1] > card:
+            pile[j] = pile[j - 1]
+            j -= 1
+        pile[j] = card
 
 
 def top_card(chance: Chance, pile: vec[i64], size: i64) -> i64:

@@ -12,6 +12,18 @@ if TYPE_CHECKING:
     from starboard.engine.title import Title
 
 
+def as_known(game: Game, seat: int, seed: int) -> Game:
+    """A world that follows from what the seat knows and from the seed alone.
+
+    `determinize` draws what is hidden anew, but a shuffle begins with the order that is there: two tables that look
+    the same to the seat become equally likely worlds, not the same ones. Here piles are put in order first, so that
+    not even equal seeds can tell two such tables apart.
+    """
+    ordering = fresh(seed)
+    ordering.ordering = True
+    return game.determinize(seat, ordering).determinize(seat, fresh(seed + 1))
+
+
 class Perspective:
     """What one seat knows at a decision: its view, its legal ids and worlds that agree with all it has seen."""
 

@@ -12,6 +12,7 @@ from starboard.engine.lesson import Lesson
 from starboard.engine.record import Record
 from starboard.server.bots.charging import Charges
 from starboard.server.bots.driving import Driver
+from starboard.server.bots.reviewing import Reviewer
 from starboard.server.bots.thinking import Thinkers
 from starboard.server.clocks.timekeeper import Timekeeper
 from starboard.server.house import House
@@ -25,12 +26,15 @@ from starboard.server.settings import Settings
 from starboard.server.stamps import now
 from starboard.server.storage.changes import Conflict, StoreDown
 from starboard.server.storage.deadlines import Deadlines
+from starboard.server.storage.deleting import delete_tables
 from starboard.server.storage.health import Health
+from starboard.server.storage.histories import Histories
 from starboard.server.storage.keepsakes import PERSON, TABLE, Keepsakes
 from starboard.server.storage.outbox import Outbox
+from starboard.server.storage.reviews import Reviews
 from starboard.server.storage.store import Store
 from starboard.server.sweeping import Sweeper
-from starboard.server.tables import acting, hosting, lessons, looking_back, sitting
+from starboard.server.tables import acting, hosting, lessons, looking_back, sitting, whatif
 from starboard.server.tables.attendance import Attendance
 from starboard.server.tables.live import LiveTables
 from starboard.server.tables.seats import Seat
@@ -59,6 +63,8 @@ class Hall:
         self.thinkers = Thinkers(settings.thinkers, settings.patience, self.charges)
         self.tables = LiveTables(self.store, settings.live_tables, settings.snapshot_every, self._changed)
         self.presence = Presence(self.store)
+        self.reviewer = Reviewer(Reviews(self.store.database), self.thinkers)
+        self.histories = Histories(self.store.database)
         self._driver = Driver(self.tables, self.thinkers)
         self.house = House(Keepsakes(self.store.database), self._obey, self.store.duties)
         self.people: People | None = None  # those whom this process remembers between requests, if it does
@@ -68,7 +74,7 @@ class Hall:
         deadlines = Deadlines(self.store.database)
         self._timekeeper = Timekeeper(deadlines, self.tables, self.attendance, self.store.duties)
         self._compiled = compiling.state()
-        chores = [self._wake_bots, self._make_room, self.presence.write_down, self._tell_compiled]
+        chores = [self._wake_bots, self._make_room, self.presence.write_down, self._tell_compiled, self._close_whatifs]
         often = [self._stay_alive] if self.store.shared else []
         duties = self.store.duties
         self._sweepers = [
@@ -99,6 +105,7 @@ class Hall:
         await asyncio.gather(self.herald.close(), self.house.close(), self._timekeeper.close())
         await asyncio.gather(*(sweeper.close() for sweeper in self._sweepers))
         await self._driver.close()
+        await self.reviewer.close()
         self.thinkers.close()
         with contextlib.suppress(StoreDown, TimeoutError):
             async with asyncio.timeout(LAST_WORDS):
@@ -182,6 +189,34 @@ class Hall:
         await self._check_room(person["id"])
         return await self._add(setup, seats, person["id"], begins, first)
 
+    async def what_if(self, table_id: str, person: dict[str, Any], seat: int, level: str) -> str:
+        """A private branch of a table as a seat of this person knows it; one too many closes the oldest."""
+        self.house.check_open()
+        async with self.at(table_id) as table:
+            setup, seats, begins = whatif.branch_of(table, person, seat, level)
+        open_ones = await self.histories.whatifs_of(person["id"])
+        await self._drop(open_ones[: max(0, len(open_ones) - whatif.MOST + 1)])
+        return await self._add(setup, seats, person["id"], begins)
+
+    async def back(self, table_id: str, person: str) -> str:
+        """Closes a what-if; the table that it is a branch of."""
+        async with self.at(table_id) as table:
+            origin = table.whatif_of
+            if origin is None or table.host != person:
+                raise Problem(409, "no_whatif", "This is no what-if of yours.")
+        await self._drop([table_id])
+        return origin
+
+    async def _drop(self, table_ids: Sequence[str]) -> None:
+        """Deletes what-ifs with all that was played in them."""
+        if table_ids:
+            await delete_tables(self.store.database, table_ids)
+            for table_id in table_ids:
+                self.tables.forget(table_id)
+
+    async def _close_whatifs(self) -> None:
+        await self._drop(await self.histories.old_whatifs(now() - whatif.KEPT))
+
     async def take_in(self, record: Record, person: dict[str, Any]) -> str:
         """A game that was played elsewhere as a table that can be looked at."""
         self.house.check_open()
@@ -210,8 +245,9 @@ class Hall:
         change, head = new_table(setup, seats, host, self.settings.contents)
         head |= begins or {}  # the same object as in the change
         await self.store.keep(change)
-        log("created", table=head["id"], title=head["title"], seats=head["seats"])
-        self.news.publish(LOBBY, now())
+        if head["whatif_of"] is None:
+            log("created", table=head["id"], title=head["title"], seats=head["seats"])
+            self.news.publish(LOBBY, now())
         async with self.at(head["id"]) as table:
             if table.stage == PLAYING:
                 await first(table)
@@ -238,6 +274,7 @@ class Hall:
         """The operator has changed something beside this process: it is read again before it is used again."""
         if what == TABLE:
             self.tables.forget(subject)
+            self.reviewer.forget(subject)
             for table_id, version in (await self.store.versions([subject])).items():
                 self.news.publish(table_id, version)
         elif what == PERSON and self.people is not None:

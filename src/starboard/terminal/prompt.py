@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from starboard.engine.refusal import Malformed, StarboardError
-from starboard.terminal import answers, saves
+from starboard.terminal import answers, people, saves, whatif
 from starboard.terminal.journal import at_once
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ COMMANDS = {
     "rules N": "a rule or chapter: 'rules 3.2', 'rules 3', or a word; 'rules' alone lists the chapters",
     "hint": "what a bot would do in your place, and why; 'hint numbers' with its figures",
     "log": f"the last {LOG_LINES} lines of what happened; 'log all' for everything",
+    "whatif": "try something in a branch of this game: you play all sides; 'whatif easy': bots answer",
+    "back": "from a what-if back to the game",
     "undo": "back to your last choice; 'undo 3' to the third last",
     "save FILE": "save the game in a file",
     "quit": "leave; the game is kept and can be played on",
@@ -213,8 +215,26 @@ class Prompt:
             self.screen.say(said)
         return self.session.where() != before
 
+    def do_whatif(self, rest: str) -> bool:
+        """A branch of the game, as this seat knows it; afterwards the question again."""
+        if self.over:
+            self.screen.say(self.no_such_number())
+            return False
+        whatif.play(self.session, self.seat, rest.casefold() or people.ME)
+        return self.do_table("")
+
+    def do_back(self, rest: str) -> bool:
+        """Out of a what-if."""
+        if self.session.whatif:
+            raise whatif.Back
+        self.screen.say("This is no what-if; 'undo' takes back, 'quit' leaves.")
+        return False
+
     def do_save(self, rest: str) -> bool:
         """Saves under a name."""
+        if self.session.whatif:
+            self.screen.say("A what-if is not saved; 'back' leads to the game.")
+            return False
         if not rest:
             self.screen.say("Name the file, as in 'save evening.json'.")
             return False

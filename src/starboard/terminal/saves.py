@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from starboard.engine import saving
 from starboard.engine.reading import read_text
@@ -95,6 +95,29 @@ def _is_record(path: Path) -> bool:
     except Malformed:
         return False
     return isinstance(data, dict) and data.get("format") == FORMAT
+
+
+class Keeper(Protocol):
+    """Where a game is kept by itself."""
+
+    trouble: str
+
+    @property
+    def path(self) -> Path | None:
+        """The file, once there is one."""
+
+    def keep(self, record: Record, specs: Sequence[str]) -> None:
+        """Keeps it as it stands."""
+
+
+class Nowhere:
+    """Keeps nothing: a what-if is gone when one comes back."""
+
+    trouble = ""
+    path = None
+
+    def keep(self, record: Record, specs: Sequence[str]) -> None:
+        """Nothing is written."""
 
 
 @dataclass(frozen=True)

@@ -18,11 +18,12 @@ from starboard.terminal import people
 from starboard.terminal.choices import Choices
 from starboard.terminal.journal import NOBODY, Journal
 from starboard.terminal.prompt import Left, Prompt
+from starboard.terminal.whatif import Back
 
 if TYPE_CHECKING:
     from starboard.engine.game import Game
     from starboard.engine.record import Record
-    from starboard.terminal.saves import Autosave
+    from starboard.terminal.saves import Keeper
     from starboard.terminal.screen import Screen
 
 INTERRUPTED = 130
@@ -36,8 +37,15 @@ BOTS_KEPT_EVERY = 0.2  # seconds; what people do is kept at once, and everything
 class Session:
     """A record, who sits where, and the screen they share."""
 
-    def __init__(self, record: Record, specs: Sequence[str], screen: Screen, autosave: Autosave) -> None:
-        """Bots are made fresh; their luck follows from the seed and from how far the game is."""
+    def __init__(
+        self, record: Record, specs: Sequence[str], screen: Screen, autosave: Keeper, whatif: bool = False
+    ) -> None:
+        """Bots are made fresh; their luck follows from the seed and from how far the game is.
+
+        In a what-if one person plays several seats and knows all that is imagined: no curtain falls.
+        """
+        self.whatif = whatif
+        self.branches = 0  # what-ifs that were opened from here
         self.record = record
         self.title = record.title
         self.specs = list(specs)
@@ -210,7 +218,7 @@ class Session:
             return
         last, self.facing = self.facing, seat
         self.since_table = TABLE_AGAIN
-        if len(self.people) < 2 or not self.secrets(last, seat):
+        if self.whatif or len(self.people) < 2 or not self.secrets(last, seat):
             return
         name = self.record.names[seat]
         if last is not None:
@@ -271,6 +279,8 @@ class Session:
         self.show_table(viewer)
         self.screen.heading("The game is over.")
         self.screen.say(self.title.words.score_sheet(self.game.view(viewer), self.record.names), hang=2)
+        if self.whatif:
+            raise Back
         if not self.people:
             raise Left
         mine = [row.seat for row in self.record.line if row.seat in self.people]

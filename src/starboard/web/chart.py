@@ -79,7 +79,7 @@ def points_chart(
         h.text(f".end.s{side % 4}", x=f"{box[0] + box[2] + 12:g}", y=f"{y:.1f}")[
             str(ends[side]) if size == SMALL else f"{names[side]} {ends[side]}"
         ]
-        for side, y in _apart({side: _y(end, low, high, box) for side, end in enumerate(ends)}, box[1] + box[3] + 6)
+        for side, y in apart({side: _y(end, low, high, box) for side, end in enumerate(ends)}, box[1] + box[3] + 6)
     ]
     sides = sorted(range(len(ends)), key=lambda side: side == mine)  # the viewer's own line lies on top
     return h.svg(
@@ -110,7 +110,7 @@ def points_chart(
     ]
 
 
-def _apart(wanted: Mapping[int, float], lowest: float, gap: float = 15.0) -> list[tuple[int, float]]:
+def apart(wanted: Mapping[int, float], lowest: float, gap: float = 15.0) -> list[tuple[int, float]]:
     """Where labels stand: the best highest, none on another, none below the lowest place."""
     placed: list[tuple[int, float]] = []
     for side in sorted(wanted, key=lambda one: wanted[one]):

@@ -15,7 +15,7 @@ from htpy import Node
 from markupsafe import Markup, escape
 
 from starboard import drawing
-from starboard.web import drawn
+from starboard.web import drawn, whatif
 from starboard.web import tags as h
 from starboard.web.fair import questions
 from starboard.web.frame import icon
@@ -60,6 +60,8 @@ def prompt_panel(shown: TableShown) -> Markup:
         if asked and several(shown)
         else None,
         questions(shown),
+        whatif.banner(shown),
+        whatif.way_in(shown),
     ]
 
 

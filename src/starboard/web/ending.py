@@ -222,6 +222,7 @@ def what_next(shown: TableShown) -> Element:
         again,
         h.div(".ways")[
             h.a(".tool", href=replay)[icon("again"), "Replay"] if plays or shown.rematch else None,
+            h.a(".tool", href=at(f"/tables/{shown.id}/review"))[icon("table"), "Review"],
             h.a(".tool", href=f"{replay}?step={late}")[
                 icon("play"), h.span["Play on", h.span(".more-words")[" from a step"]]
             ],
@@ -236,6 +237,7 @@ def what_next(shown: TableShown) -> Element:
             h.a(".tool", href=at(f"/api/tables/{shown.id}/record"), download=f"{shown.title.id}.json")[
                 icon("flag"), "Record"
             ],
+            h.a(".tool", href=at(f"/tables/{shown.id}/group"))[icon("people"), "Group"] if shown.own else None,
             h.a(".tool", href=at("/"))[icon("home"), "Lobby"],
         ],
     ]

@@ -22,9 +22,10 @@ MODULES = {  # what a script imports, so that the browser need not find out one 
         *("swap.js", "talk.js", "toast.js", "zoom.js"),
     ),
     "replay.js": (
-        *("dragging.js", "fitting.js", "home.js", "motion.js", "places.js", "reading.js", "swap.js", "toast.js"),
-        "zoom.js",
+        *("dragging.js", "fitting.js", "home.js", "marks.js", "motion.js", "places.js", "reading.js", "swap.js"),
+        *("toast.js", "zoom.js"),
     ),
+    "review.js": ("marks.js", "home.js", "toast.js"),
     "me.js": ("home.js", "toast.js"),
     "lobby.js": ("clock.js", "fitting.js", "home.js", "install.js", "shelf.js", "stream.js", "swap.js"),
 }

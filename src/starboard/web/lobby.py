@@ -85,7 +85,7 @@ def own_chip(name: str) -> Element:
             h.label(for_="name")["Your name"],
             h.input("#name", name="name", maxlength="24", value=name, placeholder="Guest", required=True),
             h.button(".tool", type="submit")["Save"],
-            h.a(href=at("/me"))["You, and notices"] if name else None,
+            [h.a(href=at("/me/history"))["My games"], " · ", h.a(href=at("/me"))["You, and notices"]] if name else None,
         ],
     ]
 

@@ -28,6 +28,13 @@ def me(name: str, recovery: bool, notices: Mapping[str, Any]) -> Element:
             h.h1[name],
             way_back(recovery),
             told(notices),
+            h.section(".panel", aria_label="Your games")[
+                h.h2(".cap")["My games and my data"],
+                h.div(".seat-tools")[
+                    h.a(".tool", href=at("/me/history"))["My games"],
+                    h.a(".tool", href=at("/api/me/export"), download="starboard.json")["Download my data"],
+                ],
+            ],
             h.section(".panel", aria_label="Delete")[
                 h.h2(".cap")["Delete all about me"],
                 h.p[

@@ -8,6 +8,7 @@ from htpy import Node
 from markupsafe import Markup
 
 from starboard.web import tags as h
+from starboard.web import whatif
 from starboard.web.frame import at, icon, shape
 from starboard.web.table_shown import TableShown
 
@@ -35,6 +36,7 @@ def menu(shown: TableShown) -> list[Node]:
             "chooses and confirms, Z reads what is in focus, Esc lets go, U undo, R restart the turn, H hint, "
             "L log, C chat, M menu; of what the others did A shows it again, P pauses, S skips."
         ],
+        whatif.way_in(shown),
         table_tools(shown) if shown.you_host or shown.own else None,
         h.fieldset("#apart", hidden=True),  # filled when the menu is opened (`static/apart.js`)
         h.p[

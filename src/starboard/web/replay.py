@@ -29,6 +29,19 @@ WAYS = (  # name, sign before, words, sign behind, what a reader is told
 
 
 @dataclass
+class Judged:
+    """What a review says of the decision that follows a step."""
+
+    name: str
+    lost: str
+    played: str
+    better: str
+    why: str
+    played_keys: Sequence[str]
+    better_keys: Sequence[str]
+
+
+@dataclass
 class ReplayShown:
     """All that the page is made of: the table at that step, and where in the game that is."""
 
@@ -48,6 +61,8 @@ class ReplayShown:
     asked: Sequence[int] = ()  # who decides at this step
     finished: bool = True
     rounds: Sequence[int] = ()  # steps with which rounds begin
+    judged: Judged | None = None
+    over: bool = False  # the game was played to its end: it can be reviewed
 
     def address(self, step: int | None = None, eyes: str | None = None) -> str:
         """A link to a moment."""
@@ -86,13 +101,17 @@ def replay_part(shown: ReplayShown) -> Element:
         "data-address": at(f"/tables/{table.id}/replay"),
         "data-offered": " ".join(name for name, _, _ in shown.offered),
         "data-rules": at(f"/rules/{table.title.id}"),
+        "data-played": " ".join(shown.judged.played_keys) if shown.judged else "",
+        "data-better": " ".join(shown.judged.better_keys) if shown.judged else "",
         **{f"data-{way}": str(step) for way, step in shown.stops.items()},
         **drawn.colours(table.title, table.view),
     }
     return h.main(f"#main.table.replay{'.drawn' if visible else ''}", facts, tabindex="-1")[
         bar(shown),
         deck(shown),
-        h.section("#right", aria_label="What happens")[caption(shown), eyes(shown), ways_on(shown), log(shown)],
+        h.section("#right", aria_label="What happens")[
+            caption(shown), review(shown), eyes(shown), ways_on(shown), log(shown)
+        ],
         table_page.seats(table, panels),
         table_page.middle(table, panels),
         own(shown, panels),
@@ -118,6 +137,7 @@ def bar(shown: ReplayShown) -> Element:
         h.div(".tools")[
             drawn.zoom_buttons() if table.drawn is not None and table.form == drawing.WIDE else None,
             h.a(".tool", href=at(f"/tables/{table.id}"))["Table"],
+            h.a(".tool", href=at(f"/tables/{table.id}/review"))["Review"] if shown.over else None,
             theme_button(),
         ],
     ]
@@ -202,6 +222,19 @@ def caption(shown: ReplayShown) -> Element:
     return h.section("#caption.panel", {"aria-live": "polite"}, data_part=True)[
         h.h1(".who")[head],
         [h.p[line] for line in shown.lines] or h.p(".note")["Nothing was told of this step."],
+    ]
+
+
+def review(shown: ReplayShown) -> Element:
+    """What would have been better than what comes next, as far as its seat could know."""
+    found = shown.judged
+    if found is None:
+        return h.section("#judged.panel", data_part=True, hidden=True)
+    return h.section("#judged.panel", data_part=True, aria_label="Review")[
+        h.h2(".cap")["Review: the next decision", h.span(".count")[found.lost]],
+        h.p[h.b["Played: "], found.played],
+        h.p[h.b["Better: "], found.better],
+        h.p(".note")[f"{found.why}."] if found.why else None,
     ]
 
 

@@ -46,6 +46,7 @@ class TableShown:
     bots: dict[str, str] = field(default_factory=dict)
     unplayable: str = ""
     rematch: str | None = None
+    whatif_of: str | None = None  # the table whose private branch this is
     curtain: int | None = None
     known: bool = False
     story: Sequence[Sequence[int]] = ()  # points by side after every step, when the game is over

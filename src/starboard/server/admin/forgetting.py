@@ -1,33 +1,32 @@
-"""Forgetting: a table, or a person with all that is kept of them, is taken out of the database."""
+"""Forgetting: a person with all that is kept of them is taken out of the database."""
 
 from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Collection, Sequence
 from typing import Any
 
-from sqlalchemy import delete, insert, or_, select, update
+from sqlalchemy import delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from starboard.server.people import credentials
 from starboard.server.problems import Problem
-from starboard.server.stamps import now
 from starboard.server.storage import keepsakes
 from starboard.server.storage.changes import Change, Conflict, carry_out
 from starboard.server.storage.database import Database
+from starboard.server.storage.deleting import delete_tables, tell
+from starboard.server.storage.histories import Histories
 from starboard.server.storage.schema import (
     keys,
     notices,
-    orders,
     people,
     presence,
     put_away,
     remarks,
+    reviews,
     rows,
     seats,
     sittings,
-    snapshots,
     tables,
     targets,
     wishes,
@@ -38,31 +37,7 @@ from starboard.server.tables.live import LiveTables
 from starboard.server.tables.loading import Loader
 
 SOMEBODY = "Somebody"
-# what hangs on a table, leaves first
-OF_A_TABLE = (notices, presence, put_away, snapshots, sittings, remarks, rows, seats)
 OF_A_PERSON = (notices, wishes, targets, keys, presence, put_away)
-AT_ONCE = 100
-
-
-# --- tables ------------------------------------------------------------------------------------------------------
-async def delete_tables(database: Database, table_ids: Sequence[str]) -> None:
-    """Deletes tables with everything that hangs on them; running processes are told."""
-    for start in range(0, len(table_ids), AT_ONCE):
-        some = list(table_ids[start : start + AT_ONCE])
-        async with database.writing() as connection:
-            for part in OF_A_TABLE:
-                await connection.execute(delete(part).where(part.c.table_id.in_(some)))
-            await connection.execute(delete(wishes).where(wishes.c.table_id.in_(some)))
-            await connection.execute(update(tables).where(tables.c.rematch.in_(some)).values(rematch=None))
-            await connection.execute(delete(tables).where(tables.c.id.in_(some)))
-            await tell(connection, keepsakes.TABLE, some)
-
-
-async def tell(connection: AsyncConnection, what: str, subjects: Collection[str]) -> None:
-    """Tells running processes, with the same commit, to read something again."""
-    if subjects:
-        given = [{"what": what, "subject": subject, "made": now()} for subject in subjects]
-        await connection.execute(insert(orders), given)
 
 
 # --- people ------------------------------------------------------------------------------------------------------
@@ -108,6 +83,8 @@ async def erase(database: Database, person: str) -> list[str]:
     Where somebody has sat is still known, so that nobody else can be deceived by it, but no longer who it was.
     """
     nobody = credentials.public_id()
+    imagined = await Histories(database).whatifs_of(person)
+    await delete_tables(database, imagined)
     async with database.writing() as connection:
         where = await _tables_of(connection, person)
         for table_id in where:
@@ -126,7 +103,7 @@ async def erase(database: Database, person: str) -> list[str]:
         )
         await tell(connection, keepsakes.TABLE, where)
         await tell(connection, keepsakes.PERSON, [person])
-    return where
+    return [*where, *imagined]
 
 
 async def _tables_of(connection: AsyncConnection, person: str) -> list[str]:
@@ -140,7 +117,8 @@ async def _tables_of(connection: AsyncConnection, person: str) -> list[str]:
 
 
 async def _erase_at(connection: AsyncConnection, table_id: str, person: str) -> None:
-    """The names that a person had at a table, out of seats, notes and the log."""
+    """The names that a person had at a table, out of seats, notes and the log; a review, which tells them, goes."""
+    await connection.execute(delete(reviews).where(reviews.c.table_id == table_id))
     had = select(sittings.c.name, sittings.c.seat).where(sittings.c.table_id == table_id, sittings.c.person == person)
     found = (await connection.execute(had)).all()
     names = {row[0] for row in found if row[0] != SOMEBODY}

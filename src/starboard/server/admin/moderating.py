@@ -9,12 +9,12 @@ from sqlalchemy import select, update
 
 from starboard.engine.refusal import Malformed
 from starboard.server.admin.desk import Desk
-from starboard.server.admin.forgetting import tell
 from starboard.server.house import ANNOUNCED, BARRED, CLOSED
 from starboard.server.people import credentials
 from starboard.server.problems import Problem, checked_chat, checked_name
 from starboard.server.stamps import now
 from starboard.server.storage import keepsakes
+from starboard.server.storage.deleting import tell
 from starboard.server.storage.schema import people, remarks, seats, tables
 from starboard.server.storage.store import UNFINISHED
 

@@ -13,10 +13,10 @@ import starboard
 from starboard.engine.reading import shown
 from starboard.engine.refusal import Malformed
 from starboard.server.admin.desk import Desk, head
-from starboard.server.admin.forgetting import tell
 from starboard.server.people import credentials
 from starboard.server.stamps import now
 from starboard.server.storage import keepsakes
+from starboard.server.storage.deleting import tell
 from starboard.server.storage.schema import people, remarks, rows, seats, sittings, tables
 
 KIND = "starboard table"

@@ -7,10 +7,11 @@ from typing import Any
 
 from sqlalchemy import Select, delete, exists, select
 
-from starboard.server.admin.forgetting import delete_tables, erase
+from starboard.server.admin.forgetting import erase
 from starboard.server.settings import Settings
 from starboard.server.stamps import now
 from starboard.server.storage.database import Database
+from starboard.server.storage.deleting import delete_tables
 from starboard.server.storage.schema import notices, people, remarks, seats, tables
 from starboard.server.storage.store import UNFINISHED
 

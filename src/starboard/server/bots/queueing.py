@@ -42,6 +42,11 @@ class Turns:
         self._served: dict[tuple[str, str], int] = {}  # by person and table: when it last had a turn
         self._numbers = itertools.count(1)
 
+    @property
+    def crowded(self) -> bool:
+        """Whether somebody waits."""
+        return bool(self._waiting)
+
     @contextlib.asynccontextmanager
     async def turn(self, person: str, table: str) -> AsyncIterator[None]:
         """While a bot thinks for a person's table. Only that time is charged, not the wait before."""

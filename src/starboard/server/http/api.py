@@ -256,6 +256,8 @@ async def get_record(here: Here, table: TableId) -> JSONResponse:
     async with here.hall.at(table) as live:
         if live.stage not in (OVER, ENDED) or live.record is None:
             raise Problem(409, "not_over", "The record is given out when the game is over.")
+        if live.whatif_of is not None:
+            raise Problem(409, "in_whatif", "A what-if has no record: what is hidden in it is imagined.")
         name = f"{live.title.id}-{live.id}.json"
         return JSONResponse(
             live.record.to_json(), headers={"Content-Disposition": f'attachment; filename="{name}"'}

@@ -17,6 +17,7 @@ from starboard.server.hall import Hall
 from starboard.server.http import (
     apart,
     api,
+    history,
     lobby,
     me,
     notified,
@@ -24,6 +25,7 @@ from starboard.server.http import (
     personal,
     positions,
     replaying,
+    reviewing,
     shell,
     signs,
     stepping,
@@ -96,7 +98,11 @@ def make(settings: Settings) -> Guard:
     app.include_router(viewing.router)
     app.include_router(personal.router)
     app.include_router(positions.router)
+    app.include_router(history.pages)
+    app.include_router(history.api)
     app.include_router(replaying.router)
+    app.include_router(reviewing.pages)
+    app.include_router(reviewing.api)
     app.include_router(shell.router)
     app.include_router(stepping.router)
     app.add_api_route("/static/{stamp}/{name}", static_file, include_in_schema=False)

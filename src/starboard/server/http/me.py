@@ -58,5 +58,6 @@ async def post_delete(here: Here, request: Request, person: Known) -> dict[str, 
     await forgetting.leave_everywhere(here.hall.tables, here.hall.store, person["id"])
     for table in await forgetting.erase(here.hall.store.database, person["id"]):
         here.hall.tables.forget(table)  # other processes find the order within seconds
+        here.hall.reviewer.forget(table)
     here.people.forget()
     return {"deleted": True}

@@ -13,12 +13,14 @@ from starboard import drawing
 from starboard.engine.reading import whole_number
 from starboard.engine.steps import ALL, ROUND, STEP, TURN, Steps
 from starboard.engine.view import seen_by
-from starboard.server.http.asking import Anyone, Here
+from starboard.review.told import Review
+from starboard.server.http.asking import Anyone, Here, Known, Services
 from starboard.server.http.pages import Form, html, known_or_new, packed, to
+from starboard.server.http.reviewing import judged
 from starboard.server.http.viewing import form_of
 from starboard.server.people.people import Person
 from starboard.server.problems import LONGEST_RECORD, Problem
-from starboard.server.tables import looking_back
+from starboard.server.tables import looking_back, whatif
 from starboard.server.tables.seats import BOTS, USUAL_BOT
 from starboard.server.tables.shown import seats_shown
 from starboard.server.tables.table import OVER, PLAYING, Table
@@ -41,7 +43,8 @@ async def get_replay(
 ) -> Response:
     """The whole page; without a step a finished game begins with its set-up, another one with how it stands."""
     async with here.hall.at(table) as live:
-        return packed(replay_page.whole_page(replay_shown(live, person, step, eyes, form_of(request))), request)
+        shown = replay_shown(live, person, step, eyes, form_of(request), await reviewed(here, live))
+        return packed(replay_page.whole_page(shown), request)
 
 
 @router.get("/tables/{table}/replay/part")
@@ -50,7 +53,8 @@ async def get_part(
 ) -> Response:
     """What differs from step to step."""
     async with here.hall.at(table) as live:
-        return packed(replay_page.replay_part(replay_shown(live, person, step, eyes, form_of(request))), request)
+        shown = replay_shown(live, person, step, eyes, form_of(request), await reviewed(here, live))
+        return packed(replay_page.replay_part(shown), request)
 
 
 @router.get("/tables/{table}/picture.svg")
@@ -85,6 +89,24 @@ async def post_fork(here: Here, request: Request, person: Anyone, table: str, fi
     return to(f"/tables/{made}", here, secret)
 
 
+# --- what if -------------------------------------------------------------------------------------------------------
+@router.post("/tables/{table}/whatif")
+async def post_whatif(here: Here, request: Request, person: Known, table: str, fields: Form) -> Response:
+    """Opens a private branch of the present table and goes there."""
+    seat = whole_number(fields.get("seat", ""))
+    if seat is None:
+        raise Problem(422, "bad_form", "The form does not say from which seat.")
+    here.spend("create", request, person)
+    made = await here.hall.what_if(table, person, seat, fields.get("level") or whatif.MYSELF)
+    return to(f"/tables/{made}", here, None)
+
+
+@router.post("/tables/{table}/back")
+async def post_back(here: Here, request: Request, person: Known, table: str) -> Response:
+    """Closes a what-if and goes back to its table."""
+    return to(f"/tables/{await here.hall.back(table, person['id'])}", here, None)
+
+
 # --- records from files --------------------------------------------------------------------------------------------
 @router.get("/records")
 async def get_records() -> Response:
@@ -114,8 +136,15 @@ def checked_step(steps: Steps, number: int) -> int:
     return number
 
 
-def replay_shown(live: Table, person: Person | None, number: int | None, wanted: str | None, form: str) -> ReplayShown:
-    """A step of a table as this person may see it."""
+async def reviewed(here: Services, live: Table) -> Review | None:
+    """The review of a finished game, where there is one."""
+    return await here.hall.reviewer.of(live.id) if live.stage == OVER else None
+
+
+def replay_shown(
+    live: Table, person: Person | None, number: int | None, wanted: str | None, form: str, review: Review | None = None
+) -> ReplayShown:
+    """A step of a table as this person may see it, with what a review says of the decision that follows."""
     who = person["id"] if person else None
     eyes = looking_back.checked_eyes(live, who, wanted)
     offered = looking_back.eyes_of(live, who)
@@ -167,6 +196,8 @@ def replay_shown(live: Table, person: Person | None, number: int | None, wanted:
         asked=game.pending(),
         finished=finished,
         rounds=steps.rounds,
+        judged=judged(live, review, step.view, place),
+        over=live.stage == OVER,
     )
 
 

@@ -17,7 +17,7 @@ from starboard.server.http.pages import html, packed
 from starboard.server.http.rendering import State, zipped
 from starboard.server.http.watchers import Watcher
 from starboard.server.people.people import Person
-from starboard.server.tables import fairness, lessons, looking_back, shown, undoing, voting
+from starboard.server.tables import fairness, lessons, looking_back, shown, undoing, voting, whatif
 from starboard.server.tables.seats import BOTS, PERSON
 from starboard.server.tables.table import GATHERING, PLAYING, Table
 from starboard.web import apart as apart_page
@@ -154,6 +154,7 @@ async def get_words(
 def table_shown(live: Table, person: Person | None, face: int | None, form: str = drawing.WIDE) -> TableShown:
     """What this person may see, from the seat they face; a curtain where another pair of eyes must come."""
     who = person["id"] if person else None
+    whatif.check_private(live, who)
     own = live.seats_of(who)
     seat = live.facing(own, face if face in own else None)
     host = who is not None and who == live.host
@@ -184,6 +185,7 @@ def table_shown(live: Table, person: Person | None, face: int | None, form: str 
     if live.record is None:
         return made
     people = [place for place in own if live.seats[place].kind == PERSON]
+    made.whatif_of = live.whatif_of
     hides = len(people) > 1 and seat != face and live.stage in (PLAYING, GATHERING) and not live.is_taught
     if hides and live.has_secrets(people):
         made.curtain, made.seat, made.log = seat, None, []

@@ -73,7 +73,7 @@ class Herald:
 
     def note(self, table: Table) -> None:
         """A table has changed: whoever is asked now may want to know."""
-        if not self.ways.kinds or table.record is None:
+        if not self.ways.kinds or table.record is None or table.whatif_of is not None:
             return
         for person in {table.seats[seat].person for seat in table.people_pending()}:
             if person is None or self._nobody.get(person, 0.0) >= time.monotonic():

@@ -69,6 +69,7 @@ tables = Table(
     Column("clock", JSON(none_as_null=True)),  # what was chosen at set-up: `tables.clock.Clock`
     Column("times", JSON(none_as_null=True)),  # who is asked since when, who has used how much: `tables.clock.Times`
     Column("deadline", BigInteger),  # the next moment at which time has to be looked at
+    Column("whatif_of", String(16)),  # the table it is a private branch of; deleted when it is closed, or after a day
     Index("tables_by_stage", "stage", "listed"),
     Index("tables_by_deadline", "deadline"),
     Index("tables_by_host", "host", "stage"),
@@ -150,6 +151,23 @@ snapshots = Table(
     Column("number", Integer, primary_key=True),  # the state after so many rows
     Column("state", JSON, nullable=False),  # as `Record.snapshot` gives it
     Column("digest", String(40), nullable=False),
+)
+
+reviews = Table(  # of finished games: what each decision was worth
+    "reviews",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("done", Integer, nullable=False),  # pieces of work
+    Column("total", Integer, nullable=False),
+    Column("beat", BigInteger, nullable=False),  # when a process last worked at it
+    Column("found", JSON(none_as_null=True)),  # as `Review.to_json` gives it, once it is done
+)
+
+results = Table(  # how finished games ended, read from their records when somebody asks for the first time
+    "results",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("found", JSON, nullable=False),  # scores and places by side, or null: the installed rules cannot tell
 )
 
 remarks = Table(

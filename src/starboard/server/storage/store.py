@@ -280,7 +280,8 @@ class Store:
 
     async def unfinished_of(self, host: str) -> int:
         """How many tables of a host are still to be played."""
-        counted = select(func.count().label("many")).where(tables.c.host == host, tables.c.stage.in_(UNFINISHED))
+        real = tables.c.whatif_of.is_(None)
+        counted = select(func.count().label("many")).where(tables.c.host == host, tables.c.stage.in_(UNFINISHED), real)
         return int((await self._all(counted))[0]["many"])
 
     async def tables_of(self, person: str, most: int = 30, beside: str = "") -> list[Values]:
@@ -292,7 +293,7 @@ class Store:
         away = select(put_away.c.table_id).where(put_away.c.person == person, put_away.c.table_id != beside)
         wanted = tables.c.id.in_(mine) | (tables.c.host == person)
         shown = tables.c.stage.in_(UNFINISHED) | tables.c.id.not_in(away)
-        return await self._all(_overview(most).where(wanted, shown))
+        return await self._all(_overview(most).where(wanted, shown, tables.c.whatif_of.is_(None)))
 
     async def is_put_away(self, person: str, table: str) -> bool:
         """Whether a person has put a table away."""

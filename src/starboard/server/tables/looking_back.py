@@ -13,7 +13,7 @@ from starboard.engine.refusal import IllegalAction, Malformed
 from starboard.engine.steps import ALL, Steps
 from starboard.server.people import credentials
 from starboard.server.problems import Problem, checked_name
-from starboard.server.tables import acting, talking
+from starboard.server.tables import acting, talking, whatif
 from starboard.server.tables.seats import BOT, BOTS, PERSON, USUAL_BOT, Seat, bot_name
 from starboard.server.tables.setting_up import Setup, title_of
 from starboard.server.tables.table import ENDED, GATHERING, OVER, PLAYING, Table
@@ -34,6 +34,7 @@ def eyes_of(table: Table, person: str | None) -> list[int | None]:
     if table.record is None:
         raise Problem(409, "other_rules", table.unplayable)
     own = table.seats_of(person)
+    whatif.check_private(table, person)
     if table.stage in (OVER, ENDED):
         return [ALL, *range(len(table.seats)), None]
     alone = table.people() == {person} and all(seat.taken and seat.invite is None for seat in table.seats)
@@ -112,6 +113,8 @@ def forked(
     table.seat(seat)
     if seat not in eyes:
         raise Problem(403, "not_your_seat", "While the game is being played, you can play on from your own seat alone.")
+    if table.whatif_of is not None:
+        raise Problem(409, "in_whatif", "What is imagined is not played on from; go back to the table.")
     if level not in BOTS:
         raise Problem(422, "bad_seats", f"A bot is one of {', '.join(BOTS)}, not '{level[:40]}'.")
     steps = steps_of(table)

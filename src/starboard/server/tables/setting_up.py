@@ -131,6 +131,7 @@ def new_table(
         "clock": None if setup.clock is None else setup.clock.to_json(),
         "times": None,
         "deadline": None,
+        "whatif_of": None,
     }
     sitting = [
         {

@@ -9,7 +9,7 @@ from starboard.engine import asking
 from starboard.engine.asking import Barred
 from starboard.engine.offers import Offer, Offering
 from starboard.server.stamps import now
-from starboard.server.tables import fairness, talking, undoing, voting
+from starboard.server.tables import fairness, talking, undoing, voting, whatif
 from starboard.server.tables.clock import DAY, SECOND
 from starboard.server.tables.seats import BOT, PERSON, Seat
 from starboard.server.tables.table import GATHERING, PLAYING, Table
@@ -208,6 +208,7 @@ def public(table: Table, person: str | None) -> dict[str, Any]:
         "rules_version": table.rules_version,
         "unplayable": table.unplayable,
         "rematch": table.rematch,
+        "whatif_of": table.whatif_of,
         "you_host": person is not None and person == table.host,
         "seats": [vars(seat) for seat in seats_shown(table, person)],
         "chat": [
@@ -224,6 +225,7 @@ def public(table: Table, person: str | None) -> dict[str, Any]:
 
 def whole(table: Table, person: str | None, seat: int | None) -> dict[str, Any]:
     """Everything one viewer may have."""
+    whatif.check_private(table, person)
     shown = public(table, person)
     shown["seat"] = seat
     shown["log"] = [{"seat": turn, "lines": lines} for turn, lines in table.journal.seen(seat)]

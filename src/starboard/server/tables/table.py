@@ -77,6 +77,7 @@ class Table:
         self.clock = kept_clock(head["clock"])
         self.times = Times.from_json(head["times"])
         self.deadline: int | None = head["deadline"]  # the next moment at which time has to be looked at
+        self.whatif_of: str | None = head.get("whatif_of")  # the table whose private branch it is
         self.rules_version: int = head["rules_version"]
         self.options: dict[str, Any] = head["options"]
         self.side_names = title.side_names(len(self.seats), self.options)
@@ -263,7 +264,7 @@ class Table:
 
     def has_secrets(self, seats: Sequence[int | None]) -> bool:
         """Whether one of these seats sees more than everybody does, or a choice is sealed."""
-        if self.record is None:
+        if self.record is None or self.whatif_of is not None:  # in a what-if one person plays all sides
             return False
         if self.game.sealed:
             return True

@@ -1,5 +1,6 @@
 // @ts-check
 // A game looked at again: step by step, forward and back, by buttons, slider, keys, or by itself.
+import { mark } from "./marks.js";
 import { glide, places, settle } from "./motion.js";
 import { arrangePlaces, form, isMisplaced, startPlaces } from "./places.js";
 import { close, readFocused, startReading } from "./reading.js";
@@ -74,6 +75,7 @@ async function show(step, eyes = main().dataset.eyes ?? "", moving = true) {
 
 function arrived() {
   slider().value = main().dataset.step ?? "0";
+  mark(main(), main().dataset.played ?? "", main().dataset.better ?? "");
   look();
   arrangePlaces(false);
   const log = document.querySelector("#log-pane");
