@@ -15,7 +15,7 @@ from starboard.engine.refusal import StarboardError
 
 COMMANDS = (
     *("play", "serve", "admin", "titles", "guide", "rules", "card", "cards", "show", "replay", "position"),
-    *("check_content", "sim", "ladder", "tune", "fuzz", "bench", "wording"),
+    *("check_content", "sim", "ladder", "tune", "train", "fuzz", "bench", "wording"),
 )
 USER_ERROR = 2
 

@@ -12,11 +12,11 @@ import hashlib
 import os
 import time
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from starboard import bots, catalogue
 from starboard.bots import tuning
@@ -28,6 +28,8 @@ from starboard.engine.record import Record
 from starboard.engine.title import Title
 from starboard.lab import usage
 
+J = TypeVar("J")  # what a worker is given
+O = TypeVar("O")  # and what it gives back
 AHEAD = 8  # games per worker that are handed out before the first of them is back
 ITERATIONS = "mcts:iterations="
 
@@ -181,7 +183,9 @@ def play_on(record: Record, players: Sequence[bots.Bot], luck: int) -> Tally:
 
 
 # --- many games --------------------------------------------------------------------------------------------------
-def run_jobs(jobs: Iterable[Job], workers: int | None = None) -> Iterator[Outcome]:
+def run_jobs(
+    jobs: Iterable[J], workers: int | None = None, work: Callable[[J], O] = play_job  # type: ignore[assignment]
+) -> Iterator[O]:
     """Outcomes in the order of the jobs, from worker processes; they are the same for every number of workers.
 
     Jobs are taken as they are needed, and outcomes come as they are ready: a caller sees the progress, may stop early,
@@ -189,13 +193,13 @@ def run_jobs(jobs: Iterable[Job], workers: int | None = None) -> Iterator[Outcom
     """
     count = workers or os.cpu_count() or 1
     if count == 1:
-        yield from map(play_job, jobs)
+        yield from map(work, jobs)
         return
-    waiting: deque[Future[Outcome]] = deque()
+    waiting: deque[Future[O]] = deque()
     with ProcessPoolExecutor(count) as pool:
         try:
             for job in jobs:
-                waiting.append(pool.submit(play_job, job))
+                waiting.append(pool.submit(work, job))
                 if len(waiting) >= AHEAD * count:
                     yield waiting.popleft().result()
             while waiting:
