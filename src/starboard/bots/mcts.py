@@ -11,11 +11,53 @@ from starboard.bots.search import Node, Search
 from starboard.bots.tuning import Level, Tuning
 from starboard.bots.turns import Turn, TurnSearch
 from starboard.bots.worth import Model, Plan
+from starboard.engine.chance import Halted
 from starboard.engine.perspective import Perspective
 from starboard.engine.refusal import Malformed
 from starboard.engine.title import Title
 
+BY_ACTIONS = 0.3  # a tree of single actions knows no spread of its payoffs
 CAPS = {"easy": 0.2, "medium": 1.0, "hard": 3.0, "expert": 8.0}  # seconds; levels are defined by their search alone
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A planned turn and what is known of it, to be gone on with at the next decision."""
+
+    actions: tuple[int, ...]
+    seen: tuple[int, ...]  # how the table looks to the seat before each of them, as a number
+    visits: int = 0
+    value: float = 0.0  # of all visits
+
+    def rest(self, perspective: Perspective) -> tuple[int, ...]:
+        """What is still to be done of it; nothing if the table looks other than was planned."""
+        here = looks(perspective.observe())
+        place = self.seen.index(here) if here in self.seen else 0
+        rest = self.actions[place:] if place else ()
+        return rest if rest and rest[0] in perspective.legal else ()
+
+
+def looks(observed: list[int]) -> int:
+    """A number for what is seen."""
+    return hash(tuple(observed))
+
+
+def thought(perspective: Perspective, actions: tuple[int, ...], visits: int, value: float) -> Thought:
+    """A plan for the turn under way, as far as nothing is revealed."""
+    world = perspective.sample()
+    seen = [looks(perspective.observe())]
+    world.chance.halting = True
+    try:
+        for action in actions[:-1]:
+            if action not in world.legal(perspective.seat):
+                break
+            world.apply_for(perspective.seat, action)
+            if not world.is_pending(perspective.seat):
+                break
+            seen.append(looks(world.observe(perspective.seat)))
+    except Halted:
+        pass
+    return Thought(actions[: len(seen)], tuple(seen), visits, value)
 
 
 @dataclass(frozen=True)
@@ -26,6 +68,7 @@ class Advice:
     share: float  # of the visits
     payoff: float  # expected, 0 to 1
     line: tuple[int, ...]  # what the search expects next: of its own turn, where it plans whole turns
+    thought: Thought | None = None  # to be handed on when advice is asked for again
 
 
 class MctsBot:
@@ -58,7 +101,7 @@ class MctsBot:
         self._search: Search | None = None
         self._turns: TurnSearch | None = None
         self._next = (-1, -1)  # decision and reveals at which the kept tree still fits
-        self._planned: tuple[int, int, tuple[int, ...]] = (-1, -1, ())  # decision, reveals, and the turn from there on
+        self.thought: Thought | None = None  # the turn that was planned; whoever makes a new bot may hand it on
 
     def lift_cap(self) -> None:
         """A level without its cap in time; a budget that was asked for in seconds stays."""
@@ -88,7 +131,7 @@ class MctsBot:
         made.turns = chosen.turns or (seats if chosen.unit == "turn" else 0)
         made.best_of = chosen.best_of
         made.rivals = chosen.rivals
-        made.exploration = chosen.exploration
+        made.exploration = chosen.exploration * (1.0 if chosen.unit == "turn" else BY_ACTIONS)
         made.width, made.inner, made.sees = level.width, level.inner, level.sees
         made.model = self.model(title) if level.value else None
         made.trust = chosen.trust
@@ -116,6 +159,9 @@ class MctsBot:
         """Searches whole turns from this decision on."""
         if self._turns is None:
             self._turns = TurnSearch(self.plan(perspective.title, perspective.seats), self._seed)
+        rest = self.thought.rest(perspective) if self.thought is not None else ()
+        if self.thought is not None and rest:
+            self._turns.remember(list(rest), self.thought.visits, self.thought.value)
         self._turns.run(perspective.sample(), perspective.seat)
         return self._turns
 
@@ -124,26 +170,17 @@ class MctsBot:
         if len(perspective.legal) == 1:
             return perspective.legal[0]
         if self.by_turns(perspective.title):
-            planned = self.planned(perspective)
-            if planned is None:
+            rest = self.thought.rest(perspective) if self.thought is not None else ()
+            if not rest:
                 best = rated(self.search_turns(perspective), perspective.legal)[0]
-                actions = tuple(int(action) for action in best.actions)
-                self._planned = (perspective.decision, perspective.revealed, actions)
-                planned = actions[0]
-            return planned
+                rest = tuple(int(action) for action in best.actions)
+                self.thought = thought(perspective, rest, int(best.visits), float(best.value))
+            return rest[0]
         found = self.search(perspective)
         action = int(ranked(found.root, perspective.legal)[0].action)
         found.keep(action)
         self._next = (perspective.decision + 1, perspective.revealed)
         return action
-
-    def planned(self, perspective: Perspective) -> int | None:
-        """The next action of the turn under way, if nothing was revealed since it was planned."""
-        began, revealed, actions = self._planned
-        place = perspective.decision - began
-        if revealed != perspective.revealed or not 0 < place < len(actions):
-            return None
-        return actions[place] if actions[place] in perspective.legal else None
 
 
 def rated(search: TurnSearch, legal: list[int]) -> list[Turn]:
@@ -162,33 +199,41 @@ def ranked(root: Node, legal: list[int]) -> list[Node]:
 
 
 def advise(
-    perspective: Perspective, iterations: int, most: int = 3, seed: int = 0, seconds: float = 0.0
+    perspective: Perspective,
+    iterations: int,
+    most: int = 3,
+    seed: int = 0,
+    seconds: float = 0.0,
+    before: Thought | None = None,
 ) -> list[Advice]:
     """The best few actions from a seat's own knowledge, each with its expected result and what may follow.
 
     The first is what a bot with as many iterations would play, and none is rated below the next. `seconds` caps the
-    time; 0 does not.
+    time; 0 does not. `before` is the thought of earlier advice: as long as it is followed and nothing is revealed, what
+    was known goes on counting.
     """
     if isinstance(iterations, bool) or not isinstance(iterations, int) or iterations < 1:
         raise Malformed(f"iterations must be a whole number from 1, not {iterations!r}")
     if not perspective.legal:
         raise Malformed(f"seat {perspective.seat} is not asked, so there is nothing to advise")
     bot = MctsBot(seed, iterations=iterations, seconds=seconds)
-    found = advice_of_turns(bot, perspective) if bot.by_turns(perspective.title) else advice_of_actions(bot, perspective)
-    return found[:most]
+    bot.thought = before
+    by_turns = bot.by_turns(perspective.title)
+    return (advice_of_turns(bot, perspective) if by_turns else advice_of_actions(bot, perspective))[:most]
 
 
 def advice_of_turns(bot: MctsBot, perspective: Perspective) -> list[Advice]:
     """The best turn for each first action that was looked at."""
     search = bot.search_turns(perspective)
-    total = sum(int(turn.visits) for turn in search.root.children) or 1
+    total = sum(int(turn.visits) for turn in search.root.children)
     found = [turn for turn in rated(search, perspective.legal) if turn.visits > 0 or len(perspective.legal) == 1]
     return [
         Advice(
             int(turn.action),
-            int(turn.visits) / total,
+            int(turn.visits) / total if total else 1 / len(found),
             float(search.rating(turn)) if turn.visits > 0 else 0.5,
             tuple(int(action) for action in turn.actions)[1:],
+            thought(perspective, tuple(int(action) for action in turn.actions), int(turn.visits), float(turn.value)),
         )
         for turn in found
     ]

@@ -1,4 +1,4 @@
-"""Information-set Monte Carlo tree search by single actions, once for all titles, through the `Game` contract alone (compiled).
+"""Information-set search by single actions, once for all titles, through the `Game` contract alone (compiled).
 
 Single observer: every iteration draws a fresh world that the searching seat could be in, walks the tree along actions
 that are legal there, adds one node, plays on at random for a while and values what comes out with a payoff per side.

@@ -48,9 +48,9 @@ class Level:
 
 USUAL = {
     "easy": Level(0, 1, 1, 40, False),
-    "medium": Level(0, 3, 1, 100, False),
+    "medium": Level(15, 3, 1, 100, False),
     "hard": Level(150, 8, 2),
-    "expert": Level(1000, 16, 3),
+    "expert": Level(2000, 12, 2),
 }
 
 

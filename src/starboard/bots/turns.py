@@ -79,6 +79,7 @@ class TurnSearch:
         self.mover: i64 = 0  # of the iteration that runs: who decided last,
         self.handovers: i64 = 0  # and how often another one had decided before
         self.decisions: i64 = 0  # simulated in all
+        self.known: Turn | None = None  # a turn that an earlier search knows
 
     # --- the planner ---------------------------------------------------------------------------------------------
     def plan_turns(self, game: Game, seat: i64, width: i64, cover: bool) -> list[Turn]:
@@ -156,7 +157,7 @@ class TurnSearch:
                 ended.append(line)
 
     def value_end(self, line: Line, seat: i64) -> None:
-        """Values a line by the end of its turn: if something was revealed before, the turn is played on by the terms."""
+        """Values a line by the end of its turn; after something was revealed, the turn is played on by the terms."""
         game = line.game
         if game.over == 0 and game.sealed == 0 and game.to_move() == seat:
             game = game.copy()
@@ -263,7 +264,7 @@ class TurnSearch:
 
     # --- the tree ------------------------------------------------------------------------------------------------
     def run(self, world: Game, seat: i64) -> i64:
-        """Searches from a decision of `seat` until the budget is used or the choice cannot change; iterations done."""
+        """Searches from a decision of `seat` until the budget is used; iterations done."""
         plan = self.plan
         self.legal = vec[i64]([0] * world.contents().action_count)
         self.root = Turn(vec[i64]([0]), seat, 0.0)
@@ -272,6 +273,7 @@ class TurnSearch:
             self.root.children = self.plan_turns(world.determinize(seat, self.luck), seat, plan.width, True)
         else:
             self.root.children = self.commits_of(world, seat)
+        self.recall(seat)
         ends = time.perf_counter() + plan.seconds
         done: i64 = 0
         while done < plan.iterations and len(self.root.children) > 1:
@@ -286,6 +288,31 @@ class TurnSearch:
             self.learn(game, path)
             done += 1
         return done
+
+    def remember(self, actions: list[int], visits: int, value: float) -> None:
+        """The next search goes on with what an earlier one knows of a turn: nobody changes his mind for nothing."""
+        self.known = Turn(vec[i64]([i64(action) for action in actions]), 0, 0.0)
+        self.known.visits = visits
+        self.known.value = value
+        self.known.squares = value * value / float(visits) if visits > 0 else 0.0
+
+    def recall(self, seat: i64) -> None:
+        """Puts the remembered turn among those of the root."""
+        known = self.known
+        self.known = None
+        if known is None or known.visits == 0:
+            return
+        known.seat = seat
+        known.available = known.visits
+        others: list[Turn] = []
+        for turn in self.root.children:
+            if not same_actions(turn.actions, known.actions):
+                others.append(turn)
+            else:
+                known.worth = turn.worth
+        self.root.children = [known] + others
+        self.root.visits += known.visits
+        self.root.value += known.value
 
     def descend(self, game: Game, observer: i64, path: list[Turn]) -> None:
         """Walks the tree along turns that can begin, to the first that was not taken before."""
@@ -402,13 +429,23 @@ class TurnSearch:
 
 
 def is_ended(game: Game, before: Game, seat: i64) -> bool:
-    """Whether a decision ended a turn: another is asked, all choose in secret, something was revealed, or all is over."""
+    """Whether a decision ended a turn: another is asked, all choose in secret, something was revealed, or the end."""
     return (
         game.over != 0
         or game.sealed != 0
         or game.to_move() != seat
         or game.chance.revealed != before.chance.revealed
     )
+
+
+def same_actions(one: vec[i64], other: vec[i64]) -> bool:
+    """Whether two turns are decided alike."""
+    if len(one) != len(other):
+        return False
+    for i in range(i64(len(one))):
+        if one[i] != other[i]:
+            return False
+    return True
 
 
 def worth_first(line: Line) -> float:

@@ -24,9 +24,11 @@ MOST_NUMBERS: Final = 64  # terms and features of a side
 
 
 class Model:
-    """A learned value: one hidden layer of rectified units, and from it a place (0 to 1) and a margin in clear leads."""
+    """A learned value: a hidden layer of rectified units, and from it a place (0 to 1) and a lead in clear leads."""
 
-    def __init__(self, inputs: int, first: list[float], bias: list[float], second: list[float], last: list[float]) -> None:
+    def __init__(
+        self, inputs: int, first: list[float], bias: list[float], second: list[float], last: list[float]
+    ) -> None:
         """`first` by hidden unit and input, `second` by output and hidden unit."""
         self.inputs: i64 = inputs
         self.hidden: i64 = len(bias)
@@ -56,7 +58,7 @@ class Plan:
     """All settings of a search."""
 
     def __init__(self, weights: list[float], clear_lead: float, point: float) -> None:
-        """The title's weights for its terms, the lead in them that is a clear one, and what a point is worth in them."""
+        """The title's weights for its terms, the lead in them that is clear, and what a point is worth in them."""
         self.weights: vec[float] = vec[float](weights)
         self.clear_lead: float = clear_lead
         self.point: float = point
@@ -160,7 +162,7 @@ class Valuer:
         return total / 1000.0
 
     def outlook(self, game: Game, seat: i64) -> float:
-        """How a world looks to a seat: its own terms less a share of its best rival's; a finished game outweighs all."""
+        """How a world looks to a seat: its own terms less a share of its best rival's; an end outweighs all."""
         if game.over != 0:
             self.finished(game)
             return VICTORY * (payoff(self.places[seat], self.leads[seat]) - 0.5)

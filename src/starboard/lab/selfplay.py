@@ -1,4 +1,4 @@
-"""Games that a learned value is taught with: whole turns by the planner, some of them strayed from, in worker processes.
+"""Games that a learned value is taught with: whole turns by the planner, some of them strayed from.
 
 At the end of every turn, what the value would be told of each side is written down, and at the end of the game what
 came of it. A batch of games is one file of plain numbers; the same batch gives the same file in every process.

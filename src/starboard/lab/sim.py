@@ -28,8 +28,8 @@ from starboard.engine.record import Record
 from starboard.engine.title import Title
 from starboard.lab import usage
 
-J = TypeVar("J")  # what a worker is given
-O = TypeVar("O")  # and what it gives back
+Given = TypeVar("Given")  # what a worker is given
+Made = TypeVar("Made")  # and what it gives back
 AHEAD = 8  # games per worker that are handed out before the first of them is back
 ITERATIONS = "mcts:iterations="
 
@@ -183,10 +183,13 @@ def play_on(record: Record, players: Sequence[bots.Bot], luck: int) -> Tally:
 
 
 # --- many games --------------------------------------------------------------------------------------------------
-def run_jobs(
-    jobs: Iterable[J], workers: int | None = None, work: Callable[[J], O] = play_job  # type: ignore[assignment]
-) -> Iterator[O]:
-    """Outcomes in the order of the jobs, from worker processes; they are the same for every number of workers.
+def run_jobs(jobs: Iterable[Job], workers: int | None = None) -> Iterator[Outcome]:
+    """Outcomes in the order of the jobs, from worker processes; they are the same for every number of workers."""
+    yield from run_all(play_job, jobs, workers)
+
+
+def run_all(work: Callable[[Given], Made], jobs: Iterable[Given], workers: int | None = None) -> Iterator[Made]:
+    """What `work` makes of each job, in their order, from worker processes.
 
     Jobs are taken as they are needed, and outcomes come as they are ready: a caller sees the progress, may stop early,
     and holds no more than a few games at a time.
@@ -195,7 +198,7 @@ def run_jobs(
     if count == 1:
         yield from map(work, jobs)
         return
-    waiting: deque[Future[O]] = deque()
+    waiting: deque[Future[Made]] = deque()
     with ProcessPoolExecutor(count) as pool:
         try:
             for job in jobs:

@@ -19,7 +19,7 @@ from starboard.engine.refusal import Malformed
 from starboard.engine.title import Title
 from starboard.lab.ladder import Ladder, Pair
 from starboard.lab.selfplay import RESULTS, Batch, Lesson, play_batch
-from starboard.lab.sim import run_jobs
+from starboard.lab.sim import run_all
 
 BATCH = 20  # games
 HELD_BACK = 0.1  # of the batches: they show how well a value foresees games it has not seen
@@ -67,7 +67,7 @@ class Training:
         if told.exists():
             try:
                 data = json.loads(read_text(told, "training run"))
-                same = data["run"] == asdict(run)
+                same = {**data["run"], "generations": run.generations} == asdict(run)  # more may follow
                 self.done = [Generation(**row) for row in data["done"]]
             except (ValueError, KeyError, TypeError):
                 raise Malformed(f"the training run '{told}' is damaged") from None
@@ -94,7 +94,7 @@ class Training:
         missing = [number for number in range(self.batches) if not self.rows_of(generation, number).exists()]
         seed = self.run.seed * 1000 + generation
         jobs = (Batch(self.title.module, seed, number, BATCH, self.run.width, value) for number in missing)
-        lessons: Iterator[Lesson] = run_jobs(jobs, workers, play_batch)
+        lessons: Iterator[Lesson] = run_all(play_batch, jobs, workers)
         for lesson in lessons:
             path = self.rows_of(generation, lesson.number)
             part = path.with_suffix(".part")
@@ -148,7 +148,8 @@ def fitted_value(training: Training, generation: int) -> tuple[dict[str, list[fl
     except ImportError:
         raise Malformed("training needs scikit-learn: pip install 'starboard-games[train]'") from None
     columns = models.inputs(training.title) + RESULTS
-    kept, back = [], []
+    kept: list[Any] = []
+    back: list[Any] = []
     for one in range(max(0, generation - 1), generation + 1):
         for batch in range(training.batches):
             rows = np.fromfile(training.rows_of(one, batch), dtype=np.float32).reshape(-1, columns)
@@ -159,7 +160,7 @@ def fitted_value(training: Training, generation: int) -> tuple[dict[str, list[fl
     spread[spread < 1e-6] = 1.0
     reach = results.std(axis=0) + 1e-6
     network = MLPRegressor(
-        (training.run.units,),
+        hidden_layer_sizes=(training.run.units,),
         activation="relu",
         alpha=1e-3,
         batch_size=min(256, len(told)),

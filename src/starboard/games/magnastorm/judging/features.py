@@ -1,4 +1,4 @@
-"""What a learned value is told of a seat of Magnastorm beside its terms: the round, the race, and what is left at home."""
+"""What a learned value is told of a seat of Magnastorm beside its terms: the race, and what is left at home."""
 
 from __future__ import annotations
 

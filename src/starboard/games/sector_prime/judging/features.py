@@ -1,4 +1,4 @@
-"""What a learned value is told of a seat of Sector Prime beside its terms: Sections of all, tiles held, drones at home."""
+"""What a learned value is told of a seat of Sector Prime beside its terms: tiles held, drones at home."""
 
 from __future__ import annotations
 
