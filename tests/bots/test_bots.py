@@ -105,6 +105,14 @@ def valuer(title: Title) -> Valuer:
     return Valuer(Plan(list(title.terms.values()), title.clear_lead, title.point))
 
 
+def ended(title: Title, **position: object) -> list[float]:
+    """What a position pays if it is the end."""
+    judge = valuer(title)
+    game = starboard.position("sample", position)
+    judge.finished(game)
+    return [payoff(judge.places[side], judge.leads[side]) for side in range(game.sides)]
+
+
 def test_the_tree_is_kept_within_a_turn_and_dropped_after_a_reveal() -> None:
     bot = MctsBot(1, iterations=50, settings={"unit": "action"})
     game = decision()
@@ -116,36 +124,35 @@ def test_the_tree_is_kept_within_a_turn_and_dropped_after_a_reveal() -> None:
 
 
 def test_payoffs_sum_to_one_between_two_and_shared_wins_are_halves(sample: Title) -> None:
-    game = starboard.position("sample", {"crates": [8, 8], "dives": [2, 2]})
-    assert list(valuer(sample).payoffs(game)) == [0.5, 0.5]
-    ahead = valuer(sample).payoffs(starboard.position("sample", {"crates": [20, 8]}))
+    assert ended(sample, crates=[8, 8], dives=[2, 2]) == [0.5, 0.5]
+    ahead = ended(sample, crates=[20, 8])
     assert ahead[0] > 0.8 and abs(sum(ahead) - 1) < 1e-9
-    three = valuer(sample).payoffs(starboard.position("sample", {"seats": 3, "crates": [20, 8, 2]}))
+    three = ended(sample, seats=3, crates=[20, 8, 2])
     assert three[0] > three[1] > three[2]
 
 
 def test_far_behind_a_point_still_counts(sample: Title) -> None:
     """Else all options look alike when a game is lost, and a bot plays anything."""
-    paid = [valuer(sample).payoffs(starboard.position("sample", {"crates": [own, 900]}))[0] for own in (2, 3, 4)]
+    paid = [valuer(sample).payoffs(starboard.position("sample", {"crates": [own, 390]}))[0] for own in (2, 3, 4)]
     assert paid[0] < paid[1] < paid[2]
     judge = valuer(sample)
-    judge.settle(starboard.position("sample", {"crates": [3, 900]}))
-    settled = [judge.payoffs(starboard.position("sample", {"crates": [own, 900]}))[0] for own in (2, 3, 4)]
+    judge.settle(starboard.position("sample", {"crates": [3, 390]}))
+    settled = [judge.payoffs(starboard.position("sample", {"crates": [own, 390]}))[0] for own in (2, 3, 4)]
     assert settled[2] - settled[0] > 100 * (paid[2] - paid[0]), "measured from where the search began"
 
 
 def test_a_place_in_a_running_game_counts_as_at_its_end_but_a_little_less(sample: Title) -> None:
     """Else a search among several rivals would rather end a game as the second than go on as the second."""
-    ended, running = valuer(sample), valuer(sample)
-    running.plan.clear_lead = ended.plan.clear_lead = 1e-6
-    ended.judge(starboard.position("sample", {"seats": 3, "crates": [30, 20, 10]}))
+    over, running = valuer(sample), valuer(sample)
+    running.plan.clear_lead = 1e-6
+    over.finished(starboard.position("sample", {"seats": 3, "crates": [30, 20, 10]}))
     game = starboard.new("sample", seats=3, seed=1)
     while len({game.scores()[seat] for seat in range(3)}) < 3:
         game.apply(game.legal()[0])
     running.judge(game)
     order = sorted(range(3), key=lambda side: running.worth_of(game, side), reverse=True)  # type: ignore[arg-type]
     places = [running.places[side] for side in order]
-    assert places == pytest.approx([0.5 + PROMISE * (ended.places[side] - 0.5) for side in range(3)], abs=1e-6)
+    assert places == pytest.approx([0.5 + PROMISE * (over.places[side] - 0.5) for side in range(3)], abs=1e-6)
     assert payoff(places[0], 1.0) < payoff(1.0, 1.0)
 
 
@@ -196,15 +203,17 @@ def test_a_plan_begins_in_every_way_and_no_two_come_to_the_same(name: str) -> No
     seat = int(game.to_move())
     turns = search.plan_turns(game, seat, 6, True)  # type: ignore[arg-type]
     assert {int(turn.action) for turn in turns} == set(game.legal(seat))
-    ends = []
+    begun: set[int] = set()
+    ends: set[tuple[int, ...]] = set()
     for turn in turns:
         after = game.copy()
         for action in turn.actions:
             assert action in after.legal(seat), "a turn goes on as it is legal"
             after.apply_for(seat, action)
-        ends.append((int(turn.action), tuple(after.observe(seat)), len(turn.actions)))
-    later = [end for place, end in enumerate(ends) if end[0] in {other[0] for other in ends[:place]}]
-    assert not {end[1] for end in later} & {end[1] for end in ends if end not in later}
+        end = tuple(after.observe(seat))
+        assert int(turn.action) not in begun or end not in ends
+        begun.add(int(turn.action))
+        ends.add(end)
 
 
 def test_a_turn_is_thought_out_once_and_carried_out(sample: Title) -> None:
