@@ -27,6 +27,7 @@ from setuptools._distutils.sysconfig import customize_compiler
 from setuptools.command.build_ext import build_ext
 
 ENGINE = ("game", "step", "judge", "flow", "chance", "content", "playout", "hexes", "graph")
+SEARCH = ("search", "turns", "worth")  # of the bots
 ROOMS = ("rules", "judging")  # of a title: what is hot; nothing else of it is compiled
 COMPILER = ["mypy==2.4.1", "librt==0.16.0"]  # exact: a constraints file does not reach the build environment
 READ_ONCE = "tables"  # the module of a title that reads its content file: much code, run once; optimised little
@@ -43,7 +44,8 @@ def compiled_sources(root: Path) -> list[str]:
     """The modules to compile, as paths in the folder that holds the packages ``starboard`` and ``starboard_sample``."""
     package = root / "starboard"
     found = [package / "engine" / f"{name}.py" for name in ENGINE]
-    found += [package / "bots" / "search.py", package / "envs" / "stepping.py"]
+    found += [package / "bots" / f"{name}.py" for name in SEARCH]
+    found.append(package / "envs" / "stepping.py")
     games = package / "games"
     titles = [folder for folder in games.iterdir() if folder.is_dir()] if games.is_dir() else []
     for title in [*titles, root / "starboard_sample"]:

@@ -19,7 +19,7 @@ _mode.install()
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from starboard.bots.mcts import Advice
+    from starboard.bots.mcts import Advice, Thought
     from starboard.drawing.picture import Picture
     from starboard.engine.game import Game
     from starboard.engine.record import Record
@@ -61,12 +61,17 @@ def position(name: str, described: Mapping[str, Any], content: Any = None) -> Ga
     return found.position(described, None if content is None else found.content(content))
 
 
-def advise(game: Game, seat: int, iterations: int = 1000, most: int = 3) -> list[Advice]:
-    """The best few actions for a seat, from its own knowledge only, with expected payoff and what may follow."""
+def advise(
+    game: Game, seat: int, iterations: int = 1000, most: int = 3, before: Thought | None = None
+) -> list[Advice]:
+    """The best few actions for a seat, from its own knowledge only, with expected payoff and what may follow.
+
+    `before` is the `thought` of earlier advice in the same turn, which goes on counting as long as it fits.
+    """
     from starboard.bots import mcts
     from starboard.engine.perspective import Perspective
 
-    return mcts.advise(Perspective(game, seat), iterations, most)
+    return mcts.advise(Perspective(game, seat), iterations, most, before=before)
 
 
 def picture(

@@ -12,8 +12,11 @@ from mypy_extensions import i64
 
 import starboard
 from starboard import bots
+from starboard.bots import mcts
 from starboard.bots.mcts import MctsBot
-from starboard.bots.search import Plan, Search
+from starboard.bots.search import Search
+from starboard.bots.turns import TurnSearch
+from starboard.bots.worth import PROMISE, Plan, Valuer, payoff
 from starboard.engine.game import Game
 from starboard.engine.perspective import Perspective
 from starboard.engine.refusal import Malformed
@@ -90,7 +93,7 @@ def test_search_finds_what_is_plainly_best() -> None:
 
 
 def test_search_stops_when_the_choice_cannot_change(sample: Title) -> None:
-    plan = Plan(list(sample.terms.values()), sample.clear_lead, sample.clear_win)
+    plan = Plan(list(sample.terms.values()), sample.clear_lead, sample.point)
     plan.iterations = 4000  # type: ignore[assignment]
     game = decision()
     game.flow.set_b(100)  # type: ignore[arg-type]
@@ -98,8 +101,20 @@ def test_search_stops_when_the_choice_cannot_change(sample: Title) -> None:
     assert search.run(game, 0) < 4000  # type: ignore[arg-type]
 
 
+def valuer(title: Title) -> Valuer:
+    return Valuer(Plan(list(title.terms.values()), title.clear_lead, title.point))
+
+
+def ended(title: Title, **position: object) -> list[float]:
+    """What a position pays if it is the end."""
+    judge = valuer(title)
+    game = starboard.position("sample", position)
+    judge.finished(game)
+    return [payoff(judge.places[side], judge.leads[side]) for side in range(game.sides)]
+
+
 def test_the_tree_is_kept_within_a_turn_and_dropped_after_a_reveal() -> None:
-    bot = MctsBot(1, iterations=50)
+    bot = MctsBot(1, iterations=50, settings={"unit": "action"})
     game = decision()
     bot.decide(Perspective(game, 0))
     assert bot._search is not None
@@ -108,41 +123,148 @@ def test_the_tree_is_kept_within_a_turn_and_dropped_after_a_reveal() -> None:
     assert bot.search(Perspective(game, 0)).root is not kept, "another decision: a new tree"
 
 
-def test_payoffs_sum_to_one_between_two_and_shared_wins_are_halves() -> None:
-    from starboard.bots.search import final_payoffs
-
-    game = starboard.position("sample", {"crates": [8, 8], "dives": [2, 2]})
-    assert final_payoffs(game, 10.0) == [0.5, 0.5]
-    ahead = final_payoffs(starboard.position("sample", {"crates": [20, 8]}), 10.0)
+def test_payoffs_sum_to_one_between_two_and_shared_wins_are_halves(sample: Title) -> None:
+    assert ended(sample, crates=[8, 8], dives=[2, 2]) == [0.5, 0.5]
+    ahead = ended(sample, crates=[20, 8])
     assert ahead[0] > 0.8 and abs(sum(ahead) - 1) < 1e-9
-    three = final_payoffs(starboard.position("sample", {"seats": 3, "crates": [20, 8, 2]}), 10.0)
+    three = ended(sample, seats=3, crates=[20, 8, 2])
     assert three[0] > three[1] > three[2]
 
 
-def test_a_place_in_a_running_game_counts_as_at_its_end_but_a_little_less() -> None:
+def test_far_behind_a_point_still_counts(sample: Title) -> None:
+    """Else all options look alike when a game is lost, and a bot plays anything."""
+    paid = [valuer(sample).payoffs(starboard.position("sample", {"crates": [own, 390]}))[0] for own in (2, 3, 4)]
+    assert paid[0] < paid[1] < paid[2]
+    judge = valuer(sample)
+    judge.settle(starboard.position("sample", {"crates": [3, 390]}))
+    settled = [judge.payoffs(starboard.position("sample", {"crates": [own, 390]}))[0] for own in (2, 3, 4)]
+    assert settled[2] - settled[0] > 100 * (paid[2] - paid[0]), "measured from where the search began"
+
+
+def test_a_place_in_a_running_game_counts_as_at_its_end_but_a_little_less(sample: Title) -> None:
     """Else a search among several rivals would rather end a game as the second than go on as the second."""
-    from starboard.bots.search import PROMISE, final_payoffs, prospects
+    over, running = valuer(sample), valuer(sample)
+    running.plan.clear_lead = 1e-6
+    over.finished(starboard.position("sample", {"seats": 3, "crates": [30, 20, 10]}))
+    game = starboard.new("sample", seats=3, seed=1)
+    while len({game.scores()[seat] for seat in range(3)}) < 3:
+        game.apply(game.legal()[0])
+    running.judge(game)
+    order = sorted(range(3), key=lambda side: running.worth_of(game, side), reverse=True)  # type: ignore[arg-type]
+    places = [running.places[side] for side in order]
+    assert places == pytest.approx([0.5 + PROMISE * (over.places[side] - 0.5) for side in range(3)], abs=1e-6)
+    assert payoff(places[0], 1.0) < payoff(1.0, 1.0)
 
-    crates = [30, 20, 10]
-    ended = final_payoffs(starboard.position("sample", {"seats": 3, "crates": crates}), 1.0)
-    running = [prospects([float(own) for own in crates], side, 1.0) for side in range(3)]
-    assert running == pytest.approx([0.5 + PROMISE * (paid - 0.5) for paid in ended], abs=1e-6)
 
-
-def test_a_rollout_minds_the_best_rival_as_much_as_the_plan_says(sample: Title) -> None:
-    from starboard.bots.search import outlook, worth_of
-
+def test_the_planner_minds_the_best_rival_as_much_as_the_plan_says(sample: Title) -> None:
     game = starboard.new("sample", seats=3, seed=1)
     while len({game.scores()[seat] for seat in range(3)}) < 3:
         game.apply(game.legal()[0])
     assert not game.is_over()
-    plan = Plan(list(sample.terms.values()), sample.clear_lead, sample.clear_win)
-    terms = vec[i64]([0] * (len(sample.terms) + 1))
-    own, *others = (worth_of(game, seat, plan, terms) for seat in range(3))
+    judge = valuer(sample)
+    own, *others = (judge.worth_of(game, seat) for seat in range(3))  # type: ignore[arg-type]
     assert others[0] != others[1]
-    assert outlook(game, 0, plan, terms) == own
-    plan.rivals = 0.5
-    assert outlook(game, 0, plan, terms) == own - 0.5 * max(others)
+    assert judge.outlook(game, 0) == own
+    judge.plan.rivals = 0.5
+    assert judge.outlook(game, 0) == own - 0.5 * max(others)
+
+
+def test_the_automa_is_counted_once() -> None:
+    title = starboard.title("micro_cosmos")
+    game = title.new(1, 4)
+    judge = valuer(title)
+    before = judge.worth_of(game, 0)
+    judge.judge(game)
+    lead = judge.leads[0] * title.clear_lead
+    assert lead == pytest.approx(before - judge.worth_of(game, 1))
+    while judge.worth_of(game, 1) == 0.0:
+        game.apply(game.legal()[0])
+    assert "automa" not in title.terms and game.scores()[1] >= 0
+
+
+# --- whole turns -------------------------------------------------------------------------------------------------
+def planned(name: str, seed: int, decisions: int) -> tuple[Game, TurnSearch]:
+    """A table some way into a game, and a search whose planner has a world to plan in."""
+    title = starboard.title(name)
+    game = title.new(2, seed)
+    greedy = bots.make("greedy", seed)
+    while game.decision < decisions or game.sealed:
+        seat = int(game.to_move())
+        game.apply_for(seat, greedy.decide(Perspective(game, seat, int(game.decision))))
+    search = TurnSearch(MctsBot(1, 0).plan(title), seed)
+    search.legal = vec[i64]([0] * game.contents().action_count)
+    return game, search
+
+
+@pytest.mark.parametrize("name", ["pandorum", "sector_prime", "magnastorm", "micro_cosmos", "planet_b"])
+def test_a_plan_begins_in_every_way_and_no_two_come_to_the_same(name: str) -> None:
+    """Of two ways to one end only the shorter is planned: nobody moves there and back again."""
+    game, search = planned(name, 5, 24)
+    seat = int(game.to_move())
+    turns = search.plan_turns(game, seat, 6, True)  # type: ignore[arg-type]
+    assert {int(turn.action) for turn in turns} == set(game.legal(seat))
+    begun: set[int] = set()
+    ends: set[tuple[int, ...]] = set()
+    for turn in turns:
+        after = game.copy()
+        for action in turn.actions:
+            assert action in after.legal(seat), "a turn goes on as it is legal"
+            after.apply_for(seat, action)
+        end = tuple(after.observe(seat))
+        assert int(turn.action) not in begun or end not in ends
+        begun.add(int(turn.action))
+        ends.add(end)
+
+
+def test_a_turn_is_thought_out_once_and_carried_out(sample: Title) -> None:
+    game, _ = planned("pandorum", 5, 24)
+    bot = MctsBot(3, iterations=20)
+    seat, searched, taken = int(game.to_move()), 0, 0
+    before = None
+    revealed = game.revealed
+    while int(game.to_move()) == seat and game.revealed == revealed:
+        action = bot.decide(Perspective(game, seat, taken))
+        searched += bot.thought is not before
+        before = bot.thought
+        game.apply_for(seat, action)
+        taken += 1
+    assert taken > 2 and searched == 1
+
+
+def test_advice_goes_on_as_it_began() -> None:
+    game, _ = planned("pandorum", 5, 24)
+    seat, kept, expected = int(game.to_move()), None, None
+    asked = 0
+    while int(game.to_move()) == seat:
+        seen = Perspective(game, seat, asked)
+        found = mcts.advise(seen, 20, seed=asked, before=kept)
+        ratings = [advice.payoff for advice in found]
+        assert ratings == sorted(ratings, reverse=True)
+        if kept is not None and kept.rest(seen):
+            assert found[0].action == expected
+        kept, line = found[0].thought, found[0].line
+        expected = line[0] if line else None
+        game.apply_for(seat, found[0].action)
+        asked += 1
+    assert asked > 2
+
+
+def test_a_thought_does_not_fit_another_position() -> None:
+    game, _ = planned("pandorum", 5, 24)
+    seat = int(game.to_move())
+    seen = Perspective(game, seat)
+    found = mcts.advise(seen, 10)[0]
+    assert found.thought is not None and found.thought.rest(seen) == ()
+    other = next(action for action in game.legal() if action != found.action)
+    game.apply_for(seat, other)
+    assert found.thought.rest(Perspective(game, int(game.to_move()))) == ()
+
+
+def test_who_overlooks_things_still_decides(sample: Title) -> None:
+    game, search = planned("pandorum", 5, 24)
+    seat = int(game.to_move())
+    search.plan.sees = 0  # type: ignore[assignment]
+    assert search.plan_turns(game, seat, 1, False)  # type: ignore[arg-type]
 
 
 def test_no_seat_is_favoured_by_the_search() -> None:
@@ -166,11 +288,12 @@ def test_advice_names_the_best_actions_with_shares() -> None:
 @pytest.mark.parametrize(
     ("spec", "says"),
     [
-        ("genius", "there is no bot 'genius'; allowed: random, greedy, easy, medium, hard, mcts, exec:COMMAND"),
-        ("mcts:iterations=0", "iterations must be a whole number from 1"),
-        ("mcts:iterations=-5", "iterations must be a whole number from 1"),
+        ("genius", "there is no bot 'genius'; allowed: random, greedy, easy, medium, hard, expert, mcts, exec:COMMAND"),
+        ("mcts:iterations=x", "iterations must be a whole number from 0"),
+        ("mcts:iterations=-5", "iterations must be a whole number from 0"),
         ("mcts:speed=5", "bot mcts has no parameter 'speed'; allowed: iterations, seconds, depth"),
         ("mcts:rollout=half", "rollout must be one of full, cut"),
+        ("mcts:unit=game", "unit must be one of turn, action"),
         ("mcts:iterations", "should be written NAME=VALUE"),
         ("hard:iterations=4", "bot hard has no parameter 'iterations'; allowed: none"),
         ("exec:./no/such/program", "there is no program './no/such/program' that can be run"),

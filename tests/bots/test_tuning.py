@@ -74,14 +74,16 @@ def test_a_written_file_says_where_it_came_from_and_can_be_read() -> None:
     tuner = tune.Tuner(RUN)
     tuner.trials = [tune.Trial({}, 0.5)]
     found = tune.Verdict(dict.fromkeys(tuner.present, 2.5), 12, 24, 0.75, (0.55, 0.88), False)
-    text = tune.tuning_file(tuner, found, "[weights]\nold = 1\n\n[search]\nturns = 2\n\n[levels]\nhard = 99\n")
+    rest = "[search]\nturns = 2\n\n[levels.hard]\niterations = 99\n"
+    text = tune.tuning_file(tuner, found, f"[weights]\nold = 1\n\n{rest}")
     told = tomllib.loads(text)["run"]
     command = "starboard tune sample --bot greedy --judge greedy --players 2 --trials 1 --games 6 --seed 4"
     assert told["command"] == command
     assert told["result"].startswith("75.0% (55.0% to 88.0%) of 24 fresh games (12 deals)")
     read = tuning.read(text, tuning.of(tuner.title))
     assert set(read.weights.values()) == {2.5}
-    assert read.settings.turns == 2 and read.iterations["hard"] == 99 and read.iterations["easy"] == 60
+    assert read.settings.turns == 2 and read.levels["hard"].iterations == 99
+    assert read.levels["easy"] == tuning.USUAL["easy"]
 
 
 @pytest.mark.parametrize("name", catalogue.own())
@@ -94,8 +96,16 @@ def test_shipped_files_fit_their_titles(name: str) -> None:
     assert list(tuning.of(title).weights) == list(title.terms)
 
 
+WRONG = [
+    ("[levels.genius]\niterations = 3\n", "no level 'genius'; allowed: easy, medium, hard, expert"),
+    ("[levels.hard]\nspeed = 3\n", "has no 'speed'; allowed: iterations, width, inner, sees, value"),
+    ('[search]\nunit = "game"\n', "unit must be one of turn, action"),
+    ("[search]\nluck = 3\n", "has no 'luck'; allowed: unit, depth"),
+]
+
+
 @pytest.mark.parametrize(
-    ("text", "says"), [("[weights]\nx = 1\n", "exactly these terms"), ("[weights", "no tuning file")]
+    ("text", "says"), [("[weights]\nx = 1\n", "exactly these terms"), ("[weights", "no tuning file"), *WRONG]
 )
 def test_damaged_files_are_refused(text: str, says: str) -> None:
     with pytest.raises(Malformed, match=says):

@@ -11,6 +11,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import MetaData, create_engine
 
+from starboard.bots.mcts import Thought
 from starboard.engine.perspective import Perspective
 from starboard.server.hall import Hall
 from starboard.server.people.people import People
@@ -66,7 +67,12 @@ def as_of(revision: str, new: Path, old: Path) -> None:
     target.dispose()
 
 
-def slow(spec: str, given: Perspective, seed: int) -> int:
+def slow(spec: str, given: Perspective, seed: int, before: Any) -> tuple[int, Any]:
     """Decides in a worker, in as many seconds as the spec says: `slow:0.4`."""
     time.sleep(float(spec.partition(":")[2]) if spec.startswith("slow") else 0)
-    return int(given.legal[0])
+    return int(given.legal[0]), None
+
+
+def planned(spec: str, given: Perspective, seed: int, before: Thought | None) -> tuple[int, Thought]:
+    """Decides in a worker, and counts how often in the plan that it hands back."""
+    return int(given.legal[0]), Thought((0, 0), (0, 0), 1 if before is None else before.visits + 1)

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 from faulty import eventually
-from halls import opened, slow
+from halls import opened, planned, slow
 
 import starboard_sample
 from starboard.engine.perspective import Perspective
@@ -143,6 +143,23 @@ def thinkers() -> Iterator[Thinkers]:
 def perspective() -> Perspective:
     game = starboard_sample.TITLE.new(2, 1)
     return Perspective(game, int(game.pending()[0]), 1)
+
+
+def test_what_was_planned_is_kept_for_the_next_decision_of_the_table(
+    thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "decide", planned)
+    monkeypatch.setattr(thinking, "MOST_THOUGHTS", 2)
+
+    async def story() -> None:
+        for table in ("a", "b", "a"):
+            await thinkers.decide("x", perspective(), "ada", table)
+        kept = {table: thought.visits for (table, _, _), thought in thinkers._thoughts.items()}
+        assert kept == {"a": 2, "b": 1}
+        await thinkers.decide("x", perspective(), "ada", "c")
+        assert {table for table, _, _ in thinkers._thoughts} == {"a", "c"}, "the oldest is forgotten"
+
+    asyncio.run(story())
 
 
 def test_finding_09_a_slow_bot_ends_its_own_process_and_no_other(

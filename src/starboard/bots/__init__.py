@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Protocol
 
 from starboard.engine.perspective import Perspective
@@ -31,22 +32,36 @@ def _greedy(seed: int, **params: str) -> Bot:
 
 def _mcts(seed: int, **params: str) -> Bot:
     from starboard.bots.mcts import MctsBot
+    from starboard.bots.tuning import UNITS
 
     full = {"full": True, "cut": False}.get(params.pop("rollout", "cut"))
     if full is None:
         raise Malformed("bot mcts: rollout must be one of full, cut")
+    chosen: dict[str, object] = {}
+    if "unit" in params:
+        chosen["unit"] = params.pop("unit")
+        if chosen["unit"] not in UNITS:
+            raise Malformed(f"bot mcts: unit must be one of {', '.join(UNITS)}")
+    value = params.pop("value", "learned")
+    if value in ("learned", "terms"):
+        chosen["value"] = value == "learned"
+    else:
+        chosen["value_file"] = Path(value)
     numbers = _numbers(
         "mcts",
         params,
-        iterations=(1, 10**9),
+        iterations=(0, 10**9),
         seconds=(1, 3600),
         depth=(0, 10**6),
         turns=(0, 100),
-        best_of=(1, 1000),
+        best_of=(0, 1000),
+        width=(1, 1000),
+        inner=(1, 1000),
+        sees=(0, 100),
     )
     seconds = numbers.pop("seconds", 0)
     iterations = numbers.pop("iterations", 10**9 if seconds else 1000)
-    return MctsBot(seed, iterations, seconds, full, settings=numbers)
+    return MctsBot(seed, iterations, seconds, full, settings={**numbers, **chosen})
 
 
 def _level(name: str) -> Callable[..., Bot]:
@@ -65,6 +80,7 @@ KINDS: dict[str, Callable[..., Bot]] = {
     "easy": _level("easy"),
     "medium": _level("medium"),
     "hard": _level("hard"),
+    "expert": _level("expert"),
     "mcts": _mcts,
 }
 

@@ -57,8 +57,8 @@ def outlook(game: Game, seat: int, weights: list[float], buffer: vec[i64]) -> fl
         return (VICTORY if places[seat] == 1 else -VICTORY * places[seat]) + margin
     own = worth_of(game, seat, weights, buffer)
     rivals = (
-        max(worth_of(game, other, weights, buffer) for other in range(game.seats) if other != seat)
-        if game.seats > 1
+        max(worth_of(game, other, weights, buffer) for other in range(game.sides) if other != seat)
+        if game.sides > 1
         else 0.0
     )
     return own - RIVALS * rivals

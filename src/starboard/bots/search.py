@@ -1,4 +1,4 @@
-"""Information-set Monte Carlo tree search, once for all titles, through the `Game` contract alone (compiled).
+"""Information-set search by single actions, once for all titles, through the `Game` contract alone (compiled).
 
 Single observer: every iteration draws a fresh world that the searching seat could be in, walks the tree along actions
 that are legal there, adds one node, plays on at random for a while and values what comes out with a payoff per side.
@@ -15,13 +15,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starboard.bots.worth import Plan, Valuer
 from starboard.engine.chance import Chance, fresh
 from starboard.engine.game import Game
 
-RANK_SHARE: Final = 0.6  # of a payoff: the place in the ranking; the rest is the margin
-PROMISE: Final = 0.9  # what a lead counts while the game goes on: none may look better than a clear win
 WIDENING: Final = 2.0  # below the root a node has at most WIDENING * sqrt(visits) + 2 children
-VICTORY: Final = 1e6  # a finished game is judged by its ranking before anything else
 MOST_ROLLED: Final = 60  # actions of a rollout that waits for the end of a turn
 CLOCK_EVERY: Final = 32  # iterations between two looks at the clock
 
@@ -40,30 +38,13 @@ class Node:
         self.commits: list[Node] | None = None  # of rivals, in a sealed choice that begins here
 
 
-class Plan:
-    """All settings of a search."""
-
-    def __init__(self, weights: list[float], clear_lead: float, clear_win: float) -> None:
-        """The title's weights for its heuristic terms, and the margins of a clear lead and of a clear win."""
-        self.weights: list[float] = weights
-        self.clear_lead: float = clear_lead  # in weighted terms
-        self.clear_win: float = clear_win  # in points at the end
-        self.iterations: i64 = 1000
-        self.seconds: float = 0.0  # 0: no limit
-        self.depth: i64 = 12  # actions after the tree, then the evaluation; 0: none
-        self.turns: i64 = 0  # handovers from the root on until which a rollout goes on, whatever its depth
-        self.best_of: i64 = 1  # actions of a rollout that are tried at each choice; 1: it is random
-        self.full: i64 = 0  # 1: play at random to the end instead
-        self.rivals: float = 0.0  # what the best rival's prospects count against one's own in a rollout
-        self.exploration: float = 0.3
-
-
 class Search:
     """A tree and the worlds it is searched in."""
 
     def __init__(self, plan: Plan, seed: int) -> None:
         """An empty tree."""
         self.plan: Plan = plan
+        self.valuer: Valuer = Valuer(plan)
         self.luck: Chance = fresh(seed)
         self.root: Node = Node(0, 0)
         self.decisions: i64 = 0  # simulated in all, in the tree and after it
@@ -88,7 +69,7 @@ class Search:
         size = world.contents().action_count
         legal = vec[i64]([0] * size)
         stamp = vec[i64]([0] * size)
-        terms = vec[i64]([0] * (len(plan.weights) + 1))
+        self.valuer.settle(world)
         path: list[Node] = []
         ends = time.perf_counter() + plan.seconds
         done: i64 = 0
@@ -101,8 +82,8 @@ class Search:
             path.clear()
             path.append(self.root)
             self.descend(game, seat, legal, stamp, path)
-            game = self.roll_out(game, legal, terms)
-            self.learn(payoffs(game, plan, terms), path)
+            game = self.roll_out(game, legal)
+            self.learn(self.valuer.payoffs(game), path)
             done += 1
         return done
 
@@ -226,7 +207,7 @@ class Search:
             self.mover = seat
             self.handovers += 1
 
-    def roll_out(self, game: Game, legal: vec[i64], terms: vec[i64]) -> Game:
+    def roll_out(self, game: Game, legal: vec[i64]) -> Game:
         """Plays on after the tree, to the end or for the plan's depth; gives the world it comes to.
 
         Half a turn is hard to value: what it costs is seen and what it brings is not. So the plan may ask to go on
@@ -248,7 +229,7 @@ class Search:
                 game.apply_for(seat, legal[0])
                 continue
             if plan.best_of > 1 and plan.full == 0 and game.sealed == 0:
-                game = self.best_next(game, seat, legal, count, terms)
+                game = self.best_next(game, seat, legal, count)
             else:
                 game.apply_for(seat, legal[self.luck.below(count)])
             self.decisions += 1
@@ -256,7 +237,7 @@ class Search:
             limit -= 1
         return game
 
-    def best_next(self, game: Game, seat: i64, legal: vec[i64], count: i64, terms: vec[i64]) -> Game:
+    def best_next(self, game: Game, seat: i64, legal: vec[i64], count: i64) -> Game:
         """The world after the best of a few actions drawn at random, as the one who acts would value it."""
         tries = min(self.plan.best_of, count)
         best: Game | None = None
@@ -268,86 +249,15 @@ class Search:
             legal[i] = action
             after = game.copy()
             after.apply_for(seat, action)
-            worth = outlook(after, seat, self.plan, terms)
+            worth = self.valuer.outlook(after, seat)
             if best is None or worth > best_worth:
                 best = after
                 best_worth = worth
         assert best is not None
         return best
 
-    def learn(self, paid: list[float], path: list[Node]) -> None:
+    def learn(self, paid: vec[float], path: list[Node]) -> None:
         """Every action on the path is credited with its own seat's payoff."""
         for node in path:
             node.visits += 1
             node.value += paid[node.seat]
-
-
-def payoffs(game: Game, plan: Plan, terms: vec[i64]) -> list[float]:
-    """What a world is worth to each side, 0 to 1: place and margin of a finished game, the evaluation of another."""
-    if game.over != 0:
-        return final_payoffs(game, plan.clear_win)
-    worth = [worth_of(game, side, plan, terms) for side in range(game.sides)]
-    return [prospects(worth, side, plan.clear_lead) for side in range(len(worth))]
-
-
-def prospects(worth: list[float], side: int, clear_lead: float) -> float:
-    """What a lead promises, measured as a finished game is: the rivals one will pass, and the margin to the best."""
-    ahead = 0.0
-    for other in range(len(worth)):
-        if other != side:
-            ahead += math.tanh((worth[side] - worth[other]) / clear_lead)
-    lead = math.tanh(margin(worth, side) / clear_lead)
-    rank = ahead / float(len(worth) - 1) if len(worth) > 1 else lead
-    return 0.5 + 0.5 * PROMISE * (RANK_SHARE * rank + (1.0 - RANK_SHARE) * lead)
-
-
-def worth_of(game: Game, side: i64, plan: Plan, terms: vec[i64]) -> float:
-    """The weighted terms of one side."""
-    count = game.terms_into(side, terms)
-    total = 0.0
-    for i in range(count):
-        total += plan.weights[i] * float(terms[i])
-    return total / 1000.0
-
-
-def outlook(game: Game, seat: i64, plan: Plan, terms: vec[i64]) -> float:
-    """How a world looks to a seat: its own terms less a share of its best rival's; a finished game outweighs all."""
-    if game.over != 0:
-        return VICTORY * (final_payoffs(game, plan.clear_win)[seat] - 0.5)
-    own = worth_of(game, seat, plan, terms)
-    if plan.rivals == 0.0 or game.sides == 1:
-        return own
-    best = -1e18
-    for side in range(game.sides):
-        if side != seat:
-            worth = worth_of(game, side, plan, terms)
-            if worth > best:
-                best = worth
-    return own - plan.rivals * best
-
-
-def final_payoffs(game: Game, clear_win: float) -> list[float]:
-    """Place in the ranking (shared places averaged) mixed with the margin in points."""
-    places = game.ranking()
-    scores = [float(score) for score in game.scores()]
-    rivals = float(len(places) - 1)
-    paid: list[float] = []
-    for side in range(len(places)):
-        worse = 0.0
-        for other in range(len(places)):
-            if other != side and places[other] > places[side]:
-                worse += 1.0
-            elif other != side and places[other] == places[side]:
-                worse += 0.5
-        rank = worse / rivals if rivals > 0.0 else 1.0
-        paid.append(RANK_SHARE * rank + (1.0 - RANK_SHARE) * (0.5 + 0.5 * math.tanh(margin(scores, side) / clear_win)))
-    return paid
-
-
-def margin(values: list[float], side: int) -> float:
-    """How far a side is ahead of its best rival."""
-    best = -1e18
-    for other in range(len(values)):
-        if other != side and values[other] > best:
-            best = values[other]
-    return values[side] - best if best > -1e17 else values[side]

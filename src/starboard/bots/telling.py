@@ -17,7 +17,6 @@ from starboard.engine.outcome import Foresight
 from starboard.engine.perspective import Perspective
 
 CLEAR, SLIGHT = 0.08, 0.02  # of the expected result: what people would call clearly and slightly better
-WORTHY = 0.5  # an action looked at half as often as the favourite is judged well enough to be put before it
 REASONS = 2
 TELLING = 0.2  # of the largest reason: what is less is not worth a word
 SHORTEST = 10.0  # thousandths of weighted terms: a difference below is noise
@@ -52,8 +51,8 @@ class Told:
 
 
 def told(perspective: Perspective, found: Sequence[Advice], names: Sequence[str]) -> list[Told]:
-    """Advice in words, the best first: nothing is advised before something that is rated higher and known as well."""
-    ranked = in_order(found)
+    """Advice in words, the best first, as it was found: nothing stands before something that is rated higher."""
+    ranked = list(found)
     sums = [weighed(perspective, advice) for advice in ranked]
     words, space = perspective.title.words, perspective.title.actions
     ahead = Foresight(perspective.sample(), perspective.seat)
@@ -73,12 +72,6 @@ def told(perspective: Perspective, found: Sequence[Advice], names: Sequence[str]
             )
         )
     return said
-
-
-def in_order(found: Sequence[Advice]) -> list[Advice]:
-    """By the result expected, of those that were looked at often enough; the others after them."""
-    most = max((advice.share for advice in found), default=0.0)
-    return sorted(found, key=lambda advice: (advice.share < most * WORTHY, -advice.payoff, advice.action))
 
 
 def compared(advice: Advice, others: Sequence[Advice], first: bool) -> str:

@@ -104,6 +104,10 @@ class Game:
         """Writes the title's named heuristic terms for a side, in thousandths; returns how many."""
         return self.contents().judge.terms_into(self, seat, buffer)
 
+    def features_into(self, seat: i64, buffer: vec[i64]) -> i64:
+        """Writes the title's features of a side for learned values, returns how many."""
+        return self.contents().judge.features_into(self, seat, buffer)
+
     def scores(self) -> list[int]:
         """Points per side as they stand."""
         raise NotImplementedError

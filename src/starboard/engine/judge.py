@@ -22,7 +22,9 @@ class Judge(Generic[S]):
 
     terms: ClassVar[Mapping[str, float]] = {}  # the named terms and the weights that hold where no file says otherwise
     clear_lead: ClassVar[float] = 10.0  # the margin, in weighted terms, that search counts as a clear lead
-    clear_win: ClassVar[float] = 10.0  # and, in points, as a clear win
+    point: ClassVar[float] = 1.0  # what a point at the end is worth in weighted terms
+    features: ClassVar[tuple[str, ...]] = ()  # what a learned value is told of a side beside its terms
+    clear_win: ClassVar[float] = 10.0  # and, in points, what tuning counts as a clear win
 
     def layout(self, seats: int) -> Layout:
         """What each number of an observation means."""
@@ -38,3 +40,7 @@ class Judge(Generic[S]):
     def terms_into(self, s: S, seat: i64, buffer: vec[i64]) -> i64:
         """Writes the named terms of a side, in thousandths; returns how many."""
         raise NotImplementedError
+
+    def features_into(self, s: S, seat: i64, buffer: vec[i64]) -> i64:
+        """Writes the features of a side, in the order of `features`; returns how many."""
+        return 0

@@ -45,6 +45,11 @@ class Perspective:
         return int(self._world.decision)
 
     @property
+    def seats(self) -> int:
+        """How many play."""
+        return int(self._world.seats)
+
+    @property
     def title(self) -> Title:
         """The title being played."""
         title: Title = self._world.contents().title

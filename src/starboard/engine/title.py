@@ -117,6 +117,16 @@ class Title:
         return self.judge.clear_lead
 
     @property
+    def point(self) -> float:
+        """What a point at the end is worth in weighted terms."""
+        return self.judge.point
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        """What a learned value is told of a side beside its terms."""
+        return self.judge.features
+
+    @property
     def clear_win(self) -> float:
         """The margin in points that search counts as a clear win."""
         return self.judge.clear_win

@@ -14,7 +14,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import starboard
-from starboard.bots.search import Plan, Search
+from starboard.bots.search import Search
+from starboard.bots.worth import Plan
 from starboard.engine.game import Game
 from starboard.engine.playout import Tally, playout
 from starboard.engine.title import Title
@@ -71,7 +72,7 @@ def compiled_loop(starts: list[Game]) -> float:
 
 def search_loop(title: Title, starts: list[Game]) -> float:
     """Decisions simulated per second inside the search, with rollouts to the end."""
-    plan = Plan(list(title.terms.values()), title.clear_lead, title.clear_win)
+    plan = Plan(list(title.terms.values()), title.clear_lead, title.point)
     plan.full = 1
     plan.iterations = SEARCH_ITERATIONS
     number = 0

@@ -147,6 +147,17 @@ def of(given: Crew | int | None) -> Crew:
     return given if isinstance(given, Crew) else Local(given)
 
 
+def run_all(work: Callable[[Any], Any], jobs: Iterable[Any], crew: Crew) -> Iterator[Any]:
+    """What `work` makes of each job, in their order; for jobs that are long enough to be handed out one by one."""
+    for made in crew.run(do_each, (Batch((job,), (work,)) for job in jobs)):
+        yield from made
+
+
+def do_each(jobs: Sequence[Any], work: Callable[[Any], Any]) -> list[Any]:
+    """In a worker: each job of a batch."""
+    return [work(job) for job in jobs]
+
+
 class Sizes:
     """How many items a batch should have, found out by the time they take; results do not depend on it."""
 

@@ -1,7 +1,7 @@
 """How a position stands: each side's chance of winning as the search judges it, from what one seat knows.
 
 What the search goes by is one formula for all titles: whoever leads by the title's clear lead is ahead of that rival
-with 88 % (`search.prospects` says the same as a payoff). For several sides it becomes a softmax, so that the chances
+with 88 % (`Valuer.judge` says the same as a place). For several sides it becomes a softmax, so that the chances
 add up to one. A finished game is no chance any more: its winners share it.
 """
 
@@ -14,7 +14,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starboard.bots.mcts import MctsBot
-from starboard.bots.search import Plan, Search, payoffs, worth_of
+from starboard.bots.search import Search
+from starboard.bots.worth import Plan, Valuer
 from starboard.engine.game import Game
 from starboard.engine.perspective import Perspective
 from starboard.engine.title import Title
@@ -36,16 +37,17 @@ def of_end(game: Game) -> Chances:
     return tuple((1.0 if won else 0.0) / sum(first) for won in first)
 
 
-def standing(game: Game, plan: Plan, terms: vec[i64]) -> Chances:
+def standing(game: Game, valuer: Valuer) -> Chances:
     """A world as it lies there, judged without playing on."""
     if game.over != 0:
         return of_end(game)
-    return of_worths([worth_of(game, i64(side), plan, terms) for side in range(int(game.sides))], plan.clear_lead)
+    worths = [valuer.worth_of(game, i64(side)) for side in range(int(game.sides))]
+    return of_worths(worths, valuer.plan.clear_lead)
 
 
-def plan_of(title: Title) -> Plan:
+def plan_of(title: Title, seats: int) -> Plan:
     """The title's own settings of the search; how long it searches is the caller's to say."""
-    return MctsBot(0).plan(title)
+    return MctsBot(0).plan(title, seats)
 
 
 def after(perspective: Perspective, action: int | None, iterations: int, seed: int) -> Chances:
@@ -55,12 +57,11 @@ def after(perspective: Perspective, action: int | None, iterations: int, seed: i
     makes two of them comparable. The first half lets the tree find good answers, the second half is counted.
     """
     seat = i64(perspective.seat)
-    plan = plan_of(perspective.title)
-    search = Search(plan, seed)
+    search = Search(plan_of(perspective.title, perspective.seats), seed)
     world = perspective.sample()
+    search.valuer.settle(world)
     size = int(world.contents().action_count)
     legal, stamp = vec[i64]([0] * size), vec[i64]([0] * size)
-    terms = vec[i64]([0] * (len(plan.weights) + 1))
     totals = [0.0] * int(world.sides)
     counted = 0
     for done in range(iterations):
@@ -69,11 +70,11 @@ def after(perspective: Perspective, action: int | None, iterations: int, seed: i
             game.apply_for(seat, action)
         path = [search.root]
         search.descend(game, seat, legal, stamp, path)
-        game = search.roll_out(game, legal, terms)
-        search.learn(payoffs(game, plan, terms), path)
+        game = search.roll_out(game, legal)
+        search.learn(search.valuer.payoffs(game), path)
         if 2 * done >= iterations:
             counted += 1
-            for side, chance in enumerate(standing(game, plan, terms)):
+            for side, chance in enumerate(standing(game, search.valuer)):
                 totals[side] += chance
     return tuple(total / counted for total in totals)
 

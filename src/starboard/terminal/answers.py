@@ -216,10 +216,21 @@ def guide(title: Title, wanted: str) -> list[str]:
 
 
 # --- advice ----------------------------------------------------------------------------------------------------------
-def hint(game: Game, seat: int, choices: Choices, names: Sequence[str], luck: int, numbers: bool = False) -> list[str]:
-    """The best few actions by search, knowing no more than the seat does, and why."""
+def hint(
+    game: Game,
+    seat: int,
+    choices: Choices,
+    names: Sequence[str],
+    luck: int,
+    numbers: bool = False,
+    thoughts: dict[int, mcts.Thought | None] | None = None,
+) -> list[str]:
+    """The best few actions by search, knowing no more than the seat does, and why; `thoughts`: of earlier ones."""
     seen = Perspective(game, seat, luck)
-    found = mcts.advise(seen, HINT_ITERATIONS, seed=luck, seconds=HINT_SECONDS)
+    before = thoughts.get(seat) if thoughts is not None else None
+    found = mcts.advise(seen, HINT_ITERATIONS, seed=luck, seconds=HINT_SECONDS, before=before)
+    if thoughts is not None:
+        thoughts[seat] = found[0].thought
     lines: list[str] = []
     for place, advice in enumerate(telling.told(seen, found, names)):
         choice = choices.of(advice.action)

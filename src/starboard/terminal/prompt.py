@@ -190,7 +190,8 @@ class Prompt:
         else:
             luck = session.luck("hint", self.seat)
             numbers = rest.casefold() == "numbers"
-            for line in answers.hint(session.game, self.seat, self.choices, session.record.names, luck, numbers):
+            names, thoughts = session.record.names, session.thoughts
+            for line in answers.hint(session.game, self.seat, self.choices, names, luck, numbers, thoughts):
                 self.screen.say(line, hang=2)
         return False
 

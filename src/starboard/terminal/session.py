@@ -21,6 +21,7 @@ from starboard.terminal.prompt import Left, Prompt
 from starboard.terminal.whatif import Back
 
 if TYPE_CHECKING:
+    from starboard.bots.mcts import Thought
     from starboard.engine.game import Game
     from starboard.engine.record import Record
     from starboard.terminal.saves import Keeper
@@ -56,6 +57,7 @@ class Session:
         self.bots = {
             seat: bots.make(spec, self.luck("bot", seat)) for seat, spec in enumerate(specs) if spec != people.ME
         }
+        self.thoughts: dict[int, Thought | None] = {}  # of hints, by seat
         self.facing: int | None = None  # who sits before the screen
         self.since_table = 0  # decisions since the table was shown
         self._telling = False  # the next news needs no empty line before it

@@ -25,9 +25,10 @@ SAYS = {  # what a kind of seat means
     "friend": "whoever opens the link sits here",
     "open": "listed in the lobby until somebody sits down",
     "": "nobody sits here",
-    "easy": "a bot that looks ahead a little",
-    "medium": "a bot that looks further ahead",
-    "hard": "a bot that looks furthest and takes its time",
+    "easy": "a bot that overlooks things",
+    "medium": "a bot that plans its own turn",
+    "hard": "a bot that also minds what the others may do",
+    "expert": "a bot that looks furthest and takes its time",
     "greedy": "a bot that takes what pays at once",
     "random": "a bot that does anything that is allowed",
 }

@@ -28,17 +28,24 @@ T = TypeVar("T")
 HINT_ITERATIONS = 1000
 HINT_SECONDS = 2.0
 HINTS = 3
+HINT = "hint"  # whose plan it is, beside those of bots
+MOST_THOUGHTS = 2000
 LONGEST_START = 60.0  # seconds for a new worker on a busy machine
 
 
-def decide(spec: str, perspective: Perspective, seed: int) -> int:
-    """One decision, in a worker."""
-    return bots.make(spec, seed).decide(perspective)
+def decide(
+    spec: str, perspective: Perspective, seed: int, before: mcts.Thought | None
+) -> tuple[int, mcts.Thought | None]:
+    """One decision, in a worker, and the plan that it belongs to."""
+    bot = bots.make(spec, seed)
+    if isinstance(bot, mcts.MctsBot):
+        bot.thought = before
+    return bot.decide(perspective), bot.thought if isinstance(bot, mcts.MctsBot) else None
 
 
-def advise(perspective: Perspective) -> list[mcts.Advice]:
+def advise(perspective: Perspective, before: mcts.Thought | None) -> list[mcts.Advice]:
     """A few good actions, in a worker."""
-    return mcts.advise(perspective, HINT_ITERATIONS, HINTS, secrets.randbits(32), HINT_SECONDS)
+    return mcts.advise(perspective, HINT_ITERATIONS, HINTS, secrets.randbits(32), HINT_SECONDS, before)
 
 
 def _quiet() -> None:
@@ -97,6 +104,7 @@ class Thinkers:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.patience = patience
         self.turns = Turns(self.workers, charges)
+        self._thoughts: dict[tuple[str, str, int], mcts.Thought] = {}  # by table, bot and seat: turns that are planned
         self._idle: list[Worker] = []
         self._busy: list[Worker] = []
 
@@ -104,7 +112,9 @@ class Thinkers:
         """What a bot plays at a person's table; `BotFailed` if it answers nothing legal in time."""
         async with self._worker(person, table) as worker:
             began = time.perf_counter()
-            action = await self._think(worker, decide, spec, perspective, secrets.randbits(64))
+            before = self._thoughts.get((table, spec, perspective.seat))
+            action, thought = await self._think(worker, decide, spec, perspective, secrets.randbits(64), before)
+            self._keep(table, spec, perspective.seat, thought)
             metrics.THINKING.labels(spec).observe(time.perf_counter() - began)
         if action not in perspective.legal:
             raise BotFailed("its answer was not a legal action")
@@ -113,7 +123,18 @@ class Thinkers:
     async def advise(self, perspective: Perspective, person: str = "", table: str = "") -> list[mcts.Advice]:
         """A hint for a person."""
         async with self._worker(person, table) as worker:
-            return await self._think(worker, advise, perspective)
+            before = self._thoughts.get((table, HINT, perspective.seat))
+            found = await self._think(worker, advise, perspective, before)
+            self._keep(table, HINT, perspective.seat, found[0].thought if found else None)
+            return found
+
+    def _keep(self, table: str, who: str, seat: int, thought: mcts.Thought | None) -> None:
+        """Keeps a plan for the next decision of the same turn; the oldest are forgotten."""
+        self._thoughts.pop((table, who, seat), None)
+        if thought is not None and len(thought.actions) > 1:
+            self._thoughts[table, who, seat] = thought
+            if len(self._thoughts) > MOST_THOUGHTS:
+                del self._thoughts[next(iter(self._thoughts))]
 
     async def _think(self, worker: Worker, what: Callable[..., T], *given: Any) -> T:
         try:

@@ -15,6 +15,7 @@ BOTS = {
     "easy": "Easy bot",
     "medium": "Medium bot",
     "hard": "Hard bot",
+    "expert": "Expert bot",
     "greedy": "Greedy bot",
     "random": "Random bot",
 }

@@ -9,13 +9,14 @@ from starboard.engine.judge import Judge
 from starboard.engine.layout import Layout
 
 from ..rules.state import State
-from . import observation, terms
+from . import features, observation, terms
 
 
 class MagnastormJudge(Judge[State]):
     """What bots and learners go by."""
 
     terms = terms.TERMS
+    features = features.FEATURES
 
     def layout(self, seats: int) -> Layout:
         """What each number of an observation means."""
@@ -28,3 +29,7 @@ class MagnastormJudge(Judge[State]):
     def terms_into(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         """Numbers for bots."""
         return terms.terms_into(s, seat, buffer)
+
+    def features_into(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Numbers for learned values."""
+        return features.features_into(s, seat, buffer)

@@ -38,6 +38,7 @@ TERMS: Final[Mapping[str, float]] = MappingProxyType(  # weights.toml may say ot
 CUBE_BEYOND: Final = 90  # a cube when more than MANY are held
 MANY: Final = 8
 CREW: Final = 150  # an own crew on a panel
+READY: Final = 550  # of an objective's points, as long as it is ready and not fulfilled: a rival may come first
 EARLIER: Final = 120  # a place on the turn order track
 
 
@@ -142,11 +143,11 @@ def objective_worth(s: State, seat: i64) -> i64:
 
 
 def progress(s: State, seat: i64, card: i64) -> i64:
-    """How far an objective is met, in thousandths; the last steps count most."""
+    """How far an objective is met, in thousandths of its points; the last steps count most."""
     if is_met(s, seat, card):
-        return ONE
+        return READY
     share = lab_share(s, seat, card) if s.content.objective_type[card] == 1 else marker_share(s, seat, card)
-    return share * share // 1500
+    return share * share * READY // (ONE * 1200)
 
 
 def lab_share(s: State, seat: i64, card: i64) -> i64:

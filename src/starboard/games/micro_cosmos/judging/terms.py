@@ -13,10 +13,10 @@ from starboard.engine import graph
 from starboard.engine.game import NONE
 
 from ..rules.codes import ENGINEER, FIRST_LEADER, HELD_MAX, KINDS, SLOTS, TYPES, UPGRADE_COUNT
-from ..rules.scoring import colony_points, merit_points, points, settled_count, survivor_points, track_points
+from ..rules.scoring import colony_points, merit_points, settled_count, survivor_points, track_points
 from ..rules.setup import turn_up
 from ..rules.specialists import count_specialists
-from ..rules.state import AUTOMA, State
+from ..rules.state import State
 from ..rules.terraform import rank
 from .prospects import pending, plan, prospect
 from .worths import (
@@ -54,7 +54,6 @@ TERMS: Final[Mapping[str, float]] = MappingProxyType(
         "pending": 1.0,
         "prospect": 0.9,
         "plan": 0.5,
-        "automa": 0.8,
     }
 )
 
@@ -74,8 +73,7 @@ def terms_into(s: State, side: i64, buffer: vec[i64]) -> i64:
     buffer[7] = pending(s, side, turns)
     buffer[8] = prospect(s, side, turns)
     buffer[9] = plan(s, side, turns)
-    buffer[10] = -points(s, AUTOMA) * POINT if s.is_solo() and side != AUTOMA else i64(0)
-    return 11
+    return 10
 
 
 def laid_open(s: State, side: i64) -> State:

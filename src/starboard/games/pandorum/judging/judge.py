@@ -9,13 +9,14 @@ from starboard.engine.judge import Judge
 from starboard.engine.layout import Layout
 
 from ..rules.state import State
-from . import observation, terms
+from . import features, observation, terms
 
 
 class PandorumJudge(Judge[State]):
     """What bots and learners go by."""
 
     terms = terms.TERMS
+    features = features.FEATURES
     clear_lead = 30.0
 
     def layout(self, seats: int) -> Layout:
@@ -29,3 +30,7 @@ class PandorumJudge(Judge[State]):
     def terms_into(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         """Numbers for bots."""
         return terms.terms_into(s, seat, buffer)
+
+    def features_into(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Numbers for learned values."""
+        return features.features_into(s, seat, buffer)

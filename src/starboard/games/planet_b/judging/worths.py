@@ -37,7 +37,7 @@ from ..rules.effects import (
 from ..rules.prices import project_price
 from ..rules.projects import forbids_project, has_modules, has_projects
 from ..rules.scoring import end_per_points, measure, pieces_per_point, points_of_goal
-from ..rules.state import State
+from ..rules.state import State, filled
 
 POINT: Final = 1000
 CEMENT_WORTH: Final = 500  # a piece of cement while there is use for it, as the value scale of the content has it
@@ -48,12 +48,13 @@ CEMENT_USE: Final = 5  # pieces of a kind that the next constructions use; of mo
 ORE_USE: Final = 4
 OIL_USE: Final = 3
 ROUND_ENERGY: Final = 4  # Energy that a player spends in a round, about
+TAKE_ONE: Final = 3  # rounds in which a player takes one Project, and one Module, about
 FAR_ENOUGH: Final = 8  # rounds beyond which nobody looks
 
 
 # --- pieces ------------------------------------------------------------------------------------------------------
 def rounds_left(s: State) -> i64:
-    """A guess at the rounds to come, from the Energy of the one who has least."""
+    """A guess at the rounds to come: from the least Energy, the Projects to come and the Modules to come (PB-14)."""
     if s.over or s.final:
         return 0
     least = s.energy[0]
@@ -61,7 +62,11 @@ def rounds_left(s: State) -> i64:
         if s.energy[seat] < least:
             least = s.energy[seat]
     left = (least if least > 0 else i64(0)) // ROUND_ENERGY
-    return left if left < FAR_ENOUGH else i64(FAR_ENOUGH)
+    projects = filled(s.projects_market) + s.projects_left
+    modules = filled(s.modules_market) + s.modules_left - s.modules_needed() + 1
+    left = min(left, projects * TAKE_ONE // s.seats, max(modules, i64(0)) * TAKE_ONE // s.seats)
+    left = min(left, s.content.round_limit - s.round)
+    return max(min(left, i64(FAR_ENOUGH)), i64(0))
 
 
 def piece_worth(resource: i64) -> i64:
@@ -196,7 +201,7 @@ def projects_worth(s: State, seat: i64) -> i64:
         if project != NONE:
             best = larger(best, reach(s, seat, project))
     if s.reserved[seat] != NONE:
-        best = larger(best, reach(s, seat, s.reserved[seat]) * 3 // 2)
+        best = larger(best, reach(s, seat, s.reserved[seat]))
     return best
 
 

@@ -8,14 +8,16 @@ from mypy_extensions import i64
 from starboard.engine.judge import Judge
 
 from ..rules.state import State
-from . import observation, terms
+from . import features, observation, terms
 
 
 class SectorPrimeJudge(Judge[State]):
     """What bots and learners go by."""
 
     terms = terms.TERMS
+    features = features.FEATURES
     clear_lead = 60.0
+    point = 25.0
     clear_win = 1.0  # a Section
 
     def observe_at(self, s: State, seat: i64, buffer: vec[i64], at: i64) -> i64:
@@ -25,3 +27,7 @@ class SectorPrimeJudge(Judge[State]):
     def terms_into(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
         """Numbers for bots."""
         return terms.terms_into(s, seat, buffer)
+
+    def features_into(self, s: State, seat: i64, buffer: vec[i64]) -> i64:
+        """Numbers for learned values."""
+        return features.features_into(s, seat, buffer)
