@@ -27,7 +27,7 @@ from setuptools._distutils.sysconfig import customize_compiler
 from setuptools.command.build_ext import build_ext
 
 ENGINE = ("game", "step", "judge", "flow", "chance", "content", "playout", "hexes", "graph")
-SEARCH = ("search", "turns", "worth")  # of the bots
+SEARCH = ("planner", "search", "turns", "worth")  # of the bots
 ROOMS = ("rules", "judging")  # of a title: what is hot; nothing else of it is compiled
 COMPILER = ["mypy==2.4.1", "librt==0.16.0"]  # exact: a constraints file does not reach the build environment
 READ_ONCE = "tables"  # the module of a title that reads its content file: much code, run once; optimised little

@@ -28,7 +28,7 @@ def layers(title: Title, place: float = 0.0, lead: float = 0.0) -> dict[str, lis
     return {"first": [0.0] * told, "bias": [0.0], "second": [0.0, 0.0], "last": [place, lead]}
 
 
-def changed(title: Title, path: Path, **what: object) -> Path:
+def changed(title: Title, path: Path, what: dict[str, object]) -> Path:
     """A file that fits, with something changed."""
     data = {**json.loads(models.written(title, layers(title))), **what}
     path.write_text(json.dumps(data))
@@ -91,7 +91,7 @@ def test_a_written_value_can_be_read(tmp_path: Path, sample: Title) -> None:
 def test_a_value_that_does_not_fit_is_refused_and_the_terms_are_used(
     what: dict[str, object], says: str, tmp_path: Path, sample: Title, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = changed(sample, tmp_path / "value.json", **what)
+    path = changed(sample, tmp_path / "value.json", what)
     with pytest.raises(Malformed, match=says):
         models.read(sample, path)
     assert models._of(sample, path) is None

@@ -58,7 +58,10 @@ def _mcts(seed: int, **params: str) -> Bot:
         width=(1, 1000),
         inner=(1, 1000),
         sees=(0, 100),
+        trust=(0, 100),
     )
+    if "trust" in numbers:
+        chosen["trust"] = numbers.pop("trust") / 100
     seconds = numbers.pop("seconds", 0)
     iterations = numbers.pop("iterations", 10**9 if seconds else 1000)
     return MctsBot(seed, iterations, seconds, full, settings={**numbers, **chosen})

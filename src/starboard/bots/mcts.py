@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from starboard.bots import models, tuning
+from starboard.bots.planner import Turn
 from starboard.bots.search import Node, Search
 from starboard.bots.tuning import Level, Tuning
-from starboard.bots.turns import Turn, TurnSearch
+from starboard.bots.turns import TurnSearch
 from starboard.bots.worth import Model, Plan
 from starboard.engine.chance import Halted
 from starboard.engine.perspective import Perspective
