@@ -237,6 +237,8 @@ def test_a_changed_cost_shows_the_printed_one_struck_through_and_a_barred_card_i
     assert "Max 3" in barred
     labels = [*faces.BARRED_WORDS.values(), "Max 12 Energy"]
     assert all(len(look.wrap(words, faces.ACTION_W - 12, 12, True, 3)) <= 2 for words in labels), "the name is below"
+    module = dict(played(2, "greedy")[0].views[0]["table"]["modules_market"][0], activation="auto", padlock=False)
+    assert faces.module_said(module).endswith(". Takes an AAI at once.")
     assert ". Sell nothing." in faces.action_said({**card, "does": "sell nothing"}), "a sentence for those who hear it"
 
 

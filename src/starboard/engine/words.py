@@ -109,6 +109,11 @@ def several(count: int, one: str, more: str = "") -> str:
     return f"{count} {one if count == 1 else more or one + 's'}"
 
 
+def begun(text: str) -> str:
+    """A text as a sentence begins; names and signs in it stay as they are, which `str.capitalize` would make small."""
+    return text[:1].upper() + text[1:]
+
+
 def of_another(text: str) -> str:
     """What a card says to who holds it, as it is said of somebody else: "gives you 1 oil" is "gives them 1 oil"."""
     text = re.sub(r"\b(gives?|costs?|limit|touch|bind|spare|to|for|from|with|by) you\b", r"\1 them", text)

@@ -19,7 +19,7 @@ from .scene import Scene
 SMALL_W, SMALL_H = 340.0, 293.0
 WALKING: Final = ("set_off", "stride", "teleport")
 POINTED: Final = (*WALKING, "lab_back")  # steps in which a space is the answer
-TOUCH: Final = 0.475  # the radius of an area for a finger, in map units
+TOUCH: Final = 0.5  # the radius of an area for a finger, in map units
 
 
 def wide(scene: Scene) -> Sheet:

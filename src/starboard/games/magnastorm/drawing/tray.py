@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from starboard.drawing import cards, look
 from starboard.drawing.sections import NARROW_WIDTH, Sheet, sheet
 from starboard.drawing.svg import Inside, Svg, join
+from starboard.engine.words import begun
 
 from . import pieces
 from .facts import cubes_said
@@ -144,4 +145,4 @@ def _button(control: Control, x: float, y: float, w: float, h: float) -> Svg:
         inside.append(look.text(middle, y + h - 7, control.words, "t13", "b", anchor="middle", fit=w - 8))
     else:
         inside.append(look.text(middle, y + h / 2 + 5, control.words, "t14", "b", anchor="middle", fit=w - 12))
-    return cards.button(control.key, x, y, w, h, inside, said=control.said or f"{control.words.capitalize()}.")
+    return cards.button(control.key, x, y, w, h, inside, said=control.said or f"{begun(control.words)}.")

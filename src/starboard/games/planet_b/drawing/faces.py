@@ -8,6 +8,7 @@ from starboard.drawing import cards, look
 from starboard.drawing.lettering import SQUEEZE
 from starboard.drawing.look import hexagon, icon, text, width, wrap
 from starboard.drawing.svg import Inside, Svg, el, join
+from starboard.engine.words import begun
 
 from .facts import (
     ACTION_ICONS,
@@ -117,7 +118,7 @@ def module_said(card: Json) -> str:
     active = how.get(card["activation"], f"activation: {listed(card['activation_cost'])}")
     costs = listed(card.get("cost_now", card["cost"]))
     called = f"{card['name']}, {card['type']}, {card['vp']} VP"
-    return f"{called}. Cost: {costs}. Effect: {card['text']}. {active.capitalize()}."
+    return f"{called}. Cost: {costs}. Effect: {card['text']}. {begun(active)}."
 
 
 CONDITION_WORDS: Final = {"any project": "Project", "blue project": "blue Project"}
@@ -206,10 +207,10 @@ def project_said(card: Json) -> str:
     gives += [f"at the end {card['end']}"] if card["end"] else []
     costs = listed(card.get("cost_now", card["cost"]))
     told = str(card.get("why_not") or "").strip().rstrip(".")
-    why = f" {told[:1].upper()}{told[1:]}." if told else ""
+    why = f" {begun(told)}." if told else ""
     return (
         f"{card['name']}, {card['vp']} VP. Cost: {costs}. "
-        + ". ".join(part.capitalize() for part in (f"needs {', '.join(wants)}", *gives) if part)
+        + ". ".join(begun(part) for part in (f"needs {', '.join(wants)}", *gives) if part)
         + "."
         + why
     )
@@ -288,5 +289,4 @@ def action_said(card: Json) -> str:
     printed = ", ".join([f"printed {card['printed']}", *card["changes"]])
     changes = f" ({printed})" if card["changes"] else ""
     why = f" Cannot be chosen: {card['why_not']} ({card['barred_by']})." if not card["playable"] else ""
-    does = card["does"]
-    return f"{card['name']}: {card['cost']} Energy{changes}. {does[:1].upper()}{does[1:]}.{why}"
+    return f"{card['name']}: {card['cost']} Energy{changes}. {begun(card['does'])}.{why}"

@@ -9,7 +9,7 @@ from starboard.drawing.keeping import answered
 from starboard.drawing.look import SEAT_COLOURS, hexagon, icon, shape, text, width
 from starboard.drawing.sections import PLATE, Section, Sheet, sheet
 from starboard.drawing.svg import Inside, Svg, el, moved
-from starboard.engine.words import of_another
+from starboard.engine.words import begun, of_another
 
 from . import faces, small
 from .facts import RESOURCES, Json, counted, listed, short_action
@@ -39,7 +39,7 @@ def strip(view: Json, seat: int, names: Sequence[str]) -> Sheet:
     else:
         goods = [(name, area["resources"][name]) for name in RESOURCES]
         more = strips.numbers(at - 3, goods, strips.W - at - 3)
-    said = f"{names[seat]}: {counted(area['energy'])} Energy, {listed(area['resources'])}. {words.capitalize()}."
+    said = f"{names[seat]}: {counted(area['energy'])} Energy, {listed(area['resources'])}. {begun(words)}."
     return strips.strip(seat, names[seat], said, words, sign, colour, energy, more)
 
 

@@ -11,6 +11,7 @@ from starboard.drawing.keeping import answered
 from starboard.drawing.look import hexagon, icon, text, width, wrap
 from starboard.drawing.sections import Sheet, sheet
 from starboard.drawing.svg import Inside, Svg, el, join, moved
+from starboard.engine.words import begun
 
 from . import faces
 from .facts import RESOURCES, Json, listed, short_action
@@ -221,7 +222,7 @@ def taking(table: Json, at: Place) -> Svg:
     n = table["deciding"]["take"]
     event = table["current_event"]
     w = (at.room - 20) / 3
-    parts: list[Inside] = [heading(at, f"Take {n} of one kind", event["text"].capitalize() + "." if event else "", 1)]
+    parts: list[Inside] = [heading(at, f"Take {n} of one kind", begun(event["text"]) + "." if event else "", 1)]
     for place, name in enumerate(RESOURCES):
         x = at.left + (w + 10) * place
         got = min(n, table["supply"][name])
