@@ -3,13 +3,14 @@
 #   make test   set up and test all      make bench  speed, compiled and interpreted
 #   make fuzz   random play and garbage  make soak   kills and faults under load, for an hour and a half
 #   make clean  remove all made here     make test-pages  whole games on every screen
+#   make lab-truth  false alarms of the lab, and planted effects
 # Only `make test`, `lint`, `bench`, `fuzz` and `soak` want a C compiler; `make play` uses one, behind the game, if it is there.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-builtin-rules --no-print-directory
-.PHONY: help venv play test test-pages bench lint fuzz soak screenshots clean compiler browser proxy FORCE
+.PHONY: help venv play test test-pages bench lint fuzz soak lab-truth screenshots clean compiler browser proxy FORCE
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -33,7 +34,7 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
   if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
 
 help:
-	@sed -n '2,5s/^#   //p' Makefile
+	@sed -n '2,6s/^#   //p' Makefile
 
 venv: $(VENV)/.made
 
@@ -128,6 +129,10 @@ fuzz: $(VENV)/.dev
 # Goes on where it was interrupted; the figures are in benchmarks/soak.json.
 soak: $(VENV)/.dev
 	@$(SOAK)
+
+# A hundred comparisons of rules with themselves, and cards made dearer (docs/lab.md): about ten minutes of one core.
+lab-truth: $(VENV)/.dev
+	@$(BIN)/python benchmarks/lab_truth.py
 
 # The pictures of the README, from games with fixed seeds.
 screenshots: $(VENV)/.dev | browser

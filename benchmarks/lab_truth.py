@@ -20,7 +20,7 @@ import starboard
 from starboard.lab.plan import Plan, RuleSet, line_ups
 from starboard.lab.running import Run
 
-AA = (("sample", "greedy", 300), ("planet_b", "random", 120))  # title, bot, games of a run
+AA = (("sample", "greedy", 300), ("planet_b", "random", 80))  # title, bot, games of a run
 FALSE_ALARMS = 7  # of 100 at most
 
 
@@ -59,13 +59,14 @@ def dearer_dive(source: dict[str, Any]) -> None:
 
 PLANTED = (  # title, what, change, heading and name of the component, bot, games at most
     ("sample", "going deeper costs 2 air more", dearer_dive, "Go deeper", "greedy", 400),
-    ("planet_b", "the Module Pressure Tents costs 2 cement more", dearer_module, "Pressure Tents", "greedy", 3000),
+    ("planet_b", "the Module Pressure Tents costs 2 cement more", dearer_module, "Pressure Tents", "greedy", 1000),
 )
 
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--aa", type=int, default=100, help="comparisons of each title with itself")
+    arguments.add_argument("--first", type=int, default=0, help="seed of the first: to share the work")
     arguments.add_argument("--titles", default="sample,planet_b", help="which of them")
     args = arguments.parse_args()
     titles = args.titles.split(",")
@@ -74,7 +75,7 @@ def main() -> None:
         if name not in titles:
             continue
         began, alarms, different, questions = time.process_time(), 0, 0, 0
-        for seed in range(args.aa):
+        for seed in range(args.first, args.first + args.aa):
             run = against_itself(name, bot, games, seed)
             found = run.gathered
             different += sum(side.games for side in found.sides)

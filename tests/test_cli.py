@@ -36,7 +36,9 @@ def test_version_says_the_mode() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["titles", "rules", "play", "show", "replay", "position", "check-content", "sim", "fuzz", "bench"]
+    "command",
+    ["titles", "rules", "play", "show", "replay", "position", "check-content", "sim", "fuzz", "bench"]
+    + ["lab", "diff-content", "ladder", "tune"],
 )
 def test_every_command_has_help_with_an_example(command: str) -> None:
     result = run(command, "--help")
