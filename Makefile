@@ -4,13 +4,15 @@
 #   make fuzz   random play and garbage  make soak   kills and faults under load, for an hour and a half
 #   make clean  remove all made here     make test-pages  whole games on every screen
 #   make lab-truth  false alarms of the lab, and planted effects
+#   make bench-peers  against others     make test-train  PPO learns the sample (installs PyTorch)
 # Only `make test`, `lint`, `bench`, `fuzz` and `soak` want a C compiler; `make play` uses one, behind the game, if it is there.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-builtin-rules --no-print-directory
-.PHONY: help venv play test test-pages bench lint fuzz soak lab-truth screenshots clean compiler browser proxy FORCE
+.PHONY: help venv play test test-pages test-train bench bench-peers lint fuzz soak lab-truth screenshots clean compiler browser \
+  proxy FORCE
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -123,6 +125,15 @@ lint: $(VENV)/.dev
 bench: $(VENV)/.dev
 	@$(BENCH)
 
+# Catanatron, OpenSpiel and PettingZoo's classic environments, in environments of their own; writes docs/benchmarks.md.
+bench-peers: $(VENV)/.dev
+	@$(BIN)/python benchmarks/peers.py
+
+# The build of PyTorch for processors alone where the index has it; `make test` installs none.
+test-train: $(VENV)/.dev
+	@$(PIP) torch==2.13.0 '.[ppo]'
+	@$(BIN)/python examples/train_ppo.py
+
 fuzz: $(VENV)/.dev
 	@$(FUZZ)
 
@@ -139,5 +150,5 @@ screenshots: $(VENV)/.dev | browser
 	@$(BIN)/python tools/screenshots.py
 
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf $(VENV) .peers build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
 	find src examples tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

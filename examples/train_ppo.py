@@ -33,6 +33,7 @@ class Scaled(gymnasium.ObservationWrapper[Any, Any, Any]):
         self.observation_space = gymnasium.spaces.Box(-1.0, 1.0, space.shape, np.float32)
 
     def observation(self, observation: Any) -> Any:
+        """As a share of the range."""
         return (observation / self.most).astype(np.float32)
 
     def action_masks(self) -> Any:
@@ -73,7 +74,8 @@ def main() -> int:
     model = MaskablePPO("MlpPolicy", table(0), n_steps=1024, batch_size=256, gamma=1.0, seed=args.seed, device="cpu")
     model.learn(args.steps)
     share, (low, high) = win_share(model, args.games, first_seed=1_000_000)
-    print(f"after {args.steps} decisions: {share:.1%} of {args.games} games against random play, {low:.1%} to {high:.1%}")
+    print(f"after {args.steps} decisions: {share:.1%} of {args.games} games against random play")
+    print(f"95 % interval: {low:.1%} to {high:.1%}")
     return 0 if low > 0.5 else 1
 
 

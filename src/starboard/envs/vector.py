@@ -35,6 +35,7 @@ from starboard.envs.stepping import LEAVE, Lanes
 
 Array = np.ndarray[Any, Any]
 MOST_LANES = 1 << 20
+OTHER_DICE = 0xC2B2AE3D27D4EB4F165667B19E3779F9  # random actions come from another stream than the games
 ARRAYS = {  # name -> (numbers of a lane, type): what a step leaves behind
     "observations": ("size", np.int64),
     "masks": ("action_count", np.int8),
@@ -79,9 +80,10 @@ class Vector:
 
     def reset(self, seed: int | Sequence[int] | None = None) -> None:
         """New games in all lanes: with a seed lane `i` plays `starboard.new(title, players, seed + i)`."""
-        for lane, first in enumerate(lane_seeds(seed, self.count)):
+        seeds = lane_seeds(seed, self.count)
+        for lane, first in enumerate(seeds):
             self.lanes.begin(lane, first)
-        self.lanes.dice.seed(self.lanes.next_seed(0))
+        self.lanes.dice.seed(seeds[0] ^ OTHER_DICE)
         self.begun = True
 
     def step(self, actions: Any = None) -> None:
