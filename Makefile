@@ -36,7 +36,7 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
   if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
 
 help:
-	@sed -n '2,6s/^#   //p' Makefile
+	@sed -n '2,7s/^#   //p' Makefile
 
 venv: $(VENV)/.made
 

@@ -144,6 +144,15 @@ def test_a_what_if_is_played_on_all_sides_and_the_table_goes_on(quick: Served) -
     assert ada.post(f"/tables/{table}/back").json()["error"]["code"] == "no_whatif"
 
 
+def test_programs_open_and_close_a_what_if(quick: Served) -> None:
+    ada = quick.client("Ada")
+    table = new_table(ada, ["me", "random"])["table"]
+    made = ada.post(f"/api/tables/{table}/whatif", json={"seat": 0, "level": "random"})
+    assert made.status_code == 201 and look(ada, made.json()["table"])["whatif_of"] == table
+    assert ada.post(f"/api/tables/{made.json()['table']}/back").json() == {"table": table}
+    assert ada.post(f"/api/tables/{table}/whatif", json={"seat": 1}).status_code == 403
+
+
 def test_nobody_else_sees_a_what_if_and_no_list_tells_of_it(quick: Served) -> None:
     ada, bob, table = two_people(quick)
     branch = opened(ada, table)

@@ -1,4 +1,4 @@
-"""Playing apart, for programs: leaving and resigning, vacation, the host of a table."""
+"""Playing apart, for programs: leaving and resigning, vacation, the host of a table, what-ifs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from starboard.server.http import notified
 from starboard.server.http.api import seen
 from starboard.server.http.asking import Here, Known, SeatId, TableId
-from starboard.server.http.bodies import PROBLEMS, Days, SeatOnly, TableWish
+from starboard.server.http.bodies import PROBLEMS, Days, SeatOnly, TableOnly, TableWish, WhatIf
 from starboard.server.tables import hosting, leaving
 
 router = APIRouter(prefix="/api/tables", responses=PROBLEMS)
@@ -45,6 +45,20 @@ async def post_vacation(
         else:
             await leaving.come_back(live, person["id"], seat)
     return await seen(here, person, table, None)
+
+
+@router.post("/{table}/whatif", status_code=201, summary="What if")
+async def post_whatif(here: Here, request: Request, person: Known, table: TableId, body: WhatIf) -> TableOnly:
+    """A private branch of the table as your seat knows it: what you cannot know is imagined. Nobody learns of it."""
+    here.spend("create", request, person)
+    return TableOnly(table=await here.hall.what_if(table, person, body.seat, body.level))
+
+
+@router.post("/{table}/back", summary="Back from a what-if")
+async def post_back(here: Here, request: Request, person: Known, table: TableId) -> TableOnly:
+    """Closes the branch for good; its table."""
+    here.spend("join", request, person)
+    return TableOnly(table=await here.hall.back(table, person["id"]))
 
 
 @router.post("/{table}/wish", summary="How you want to be told of this table")

@@ -228,6 +228,20 @@ class WishWanted(BaseModel):
     silent: bool = Field(True, description="not while the page of the table is open")
 
 
+class WhatIf(BaseModel):
+    """A private branch."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"seat": 0, "level": "easy"}]})
+    seat: int = Field(ge=0, le=7, description="one of yours")
+    level: str = Field("me", max_length=20, description="who plays the others: me, " + ", ".join(BOTS))
+
+
+class TableOnly(BaseModel):
+    """Where to go."""
+
+    table: str = Field(examples=[TABLE])
+
+
 class SeatOnly(BaseModel):
     """For which seat."""
 
