@@ -56,6 +56,11 @@ def test_a_note_leaves_out_what_the_chip_says_in_its_midst() -> None:
     assert choosing.without(note, "2 routes") == "green planet: shows 1 biomatter; Array Keeper acts there"
 
 
+def test_before_and_after_stay_on_one_line_and_nothing_is_markup() -> None:
+    line = choosing._told_option(Choice(1, "deed", "Pay <b>: quids 11 -> 9", "Pay"), None, 1, False)
+    assert "<i>quids 11\u00a0→\u00a09</i>" in line and "<b>Pay &lt;b&gt;</b>" in line
+
+
 def test_reasons_that_name_the_place_of_the_deed_again_are_one_line() -> None:
     corners = ("top left", "top right", "bottom left", "bottom right")
     said = "your range is 2 routes, and crossing into the empty place at the {} takes 4"

@@ -271,7 +271,7 @@ def _told_option(choice: Any, place: drawing.Target | None, number: int, is_draw
 
 def _unbroken(said: str) -> str:
     """A preview for the page; before and after stand on one line."""
-    return escape(said).replace(" → ", "&nbsp;→&nbsp;")
+    return escape(said.replace(" → ", "\u00a0→\u00a0"))
 
 
 def _in_quotes(text: str) -> str:

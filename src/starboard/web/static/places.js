@@ -136,6 +136,8 @@ export function startPlaces(misplaced) {
   };
   addEventListener("resize", measure);
   document.addEventListener("place", measure);
+  const board = document.querySelector("#board");
+  if (board) new ResizeObserver(measure).observe(board); // also when something else beside it comes or goes
   roomy.addEventListener("change", () => {
     if (isMisplaced()) misplaced();
   });
