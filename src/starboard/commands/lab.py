@@ -88,10 +88,10 @@ def run(args: argparse.Namespace) -> int:
         with gently(made.stop):
             for _ in progress(made.play(crew), made.games, f"{title.name}: games", lambda games: games):
                 pass
+        data = made.findings()
+        print(json.dumps(data, indent=1) if args.json else "\n".join(told.report(data)), flush=True)
         if args.html is not None:
             write_page(made, args.html, crew)
-    data = made.findings()
-    print(json.dumps(data, indent=1) if args.json else "\n".join(told.report(data)))
     return INTERRUPTED if made.stopped else 0
 
 

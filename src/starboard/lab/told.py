@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from starboard.engine.words import fold, several
@@ -143,11 +143,3 @@ def alone(side: Data) -> list[str]:
     lines += [f"  {name}: {spread(side[key])}" for key, name in named if side[key]]
     lines += [f"  {percent(row['share'], row['interval'])}: {row['name']}" for row in side["ends"] if row["name"]]
     return lines
-
-
-def heading(rows: Sequence[Data]) -> dict[str, list[Data]]:
-    """Rows by their area, in the order in which areas come."""
-    found: dict[str, list[Data]] = {}
-    for row in rows:
-        found.setdefault(row["area"], []).append(row)
-    return found
