@@ -210,7 +210,7 @@ def page(made: list[Figure], versions: dict[str, str], windows: int, seconds: fl
     said += ["## AEC steps a second, with observations and masks", ""]
     said += [
         f"The fastest classic environment does {count(rival)}; rps_v2 has no masks; the fastest that has some does",
-        f"{count(masked)}. The loop asks for observation and mask at every step and draws a legal action from the mask,",
+        f"{count(masked)}. The loop asks for both at every step and draws a legal action from the mask,",
         "which is part of the time.",
         "",
         f"| environment | steps | {AEC_GOAL:,} | {TIMES} x fastest with masks | {TIMES} x fastest |",
