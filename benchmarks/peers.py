@@ -24,12 +24,13 @@ import starboard
 
 ROOT = Path(__file__).parent.parent
 PEERS = {  # folder -> what is installed there
-    "catanatron": ["catanatron", "gymnasium", "numpy"],
+    "catanatron": ["catanatron", "catanatron_gym", "gymnasium", "numpy"],
     "classic": ["pettingzoo", "pygame", "chess", "rlcard"],
     "openspiel": ["open_spiel", "numpy"],
 }
 SPIEL = ("tic_tac_toe", "leduc_poker", "backgammon", "gin_rummy", "hanabi", "chess")
 CLASSIC = ("tictactoe_v3", "connect_four_v3", "rps_v2", "leduc_holdem_v4", "chess_v6")
+MASKLESS = ("rps_v2",)
 AEC_GOAL, VECTOR_GOAL, VECTOR_GOALS, TIMES = 30_000, 700_000, {"planet_b": 1_500_000}, 10
 
 
@@ -164,6 +165,11 @@ def count(rate: float) -> str:
     return f"{round(rate / digits) * digits:,}"
 
 
+def fastest(made: list[Figure]) -> float:
+    """The best rate among some figures; not a number where none could be measured."""
+    return max((one.best for one in made), default=0.0) or math.nan
+
+
 def of(made: list[Figure], kind: str, *tail: Any) -> list[Figure]:
     """The figures of a kind whose last arguments are these."""
     return [one for one in made if one.kind == kind and (not tail or one.arguments[-len(tail) :] == list(tail))]
@@ -198,16 +204,24 @@ def page(made: list[Figure], versions: dict[str, str], windows: int, seconds: fl
         said.append(f"| {one.label} | - | - | {count(one.best)} | {count(one.best_real)} |")
     said += ["", "OpenSpiel's own loop does not tell how many decisions were real.", ""]
 
-    rival = max((one.best for one in of(made, "classic_aec")), default=0.0) or math.nan
+    classic = of(made, "classic_aec")
+    rival = fastest(classic)
+    masked = fastest([one for one in classic if one.arguments[0] not in MASKLESS])
     said += ["## AEC steps a second, with observations and masks", ""]
-    said += [f"The fastest classic environment does {count(rival)}. Goals: {AEC_GOAL:,} and {TIMES} times that.", ""]
-    said += [f"| environment | steps | {AEC_GOAL:,} | {TIMES} times |", "|---|--:|---|---|"]
+    said += [
+        f"The fastest classic environment does {count(rival)}; rps_v2 has no masks; the fastest that has some does",
+        f"{count(masked)}. The loop asks for both at every step and draws a legal action from the mask,",
+        "which is part of the time.",
+        "",
+        f"| environment | steps | {AEC_GOAL:,} | {TIMES} x fastest with masks | {TIMES} x fastest |",
+        "|---|--:|---|---|---|",
+    ]
     for one in of(made, "our_aec"):
-        met = f"{goal(one.best >= AEC_GOAL)} | {one.best / rival:.1f}: {goal(one.best >= TIMES * rival)}"
-        said.append(f"| {one.label} | {count(one.best)} | {met} |")
-    said += [f"| {one.label} | {count(one.best)} | | |" for one in of(made, "classic_aec")]
+        times = [f"{one.best / other:.1f}: {goal(one.best >= TIMES * other)}" for other in (masked, rival)]
+        said.append(f"| {one.label} | {count(one.best)} | {goal(one.best >= AEC_GOAL)} | {' | '.join(times)} |")
+    said += [f"| {one.label} | {count(one.best)} | | | |" for one in classic]
 
-    catan = max((one.best for one in of(made, "catan_gym")), default=0.0) or math.nan
+    catan = fastest(of(made, "catan_gym"))
     said += ["", "## Gymnasium steps a second, random opponents, masks in `info`", ""]
     said += [f"| environment | steps | {TIMES} times catanatron's |", "|---|--:|---|"]
     for one in of(made, "our_gym"):

@@ -15,6 +15,7 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+import torch
 from sb3_contrib import MaskablePPO
 
 import starboard.envs
@@ -71,6 +72,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     starboard.envs.register()
+    torch.set_num_threads(1)  # the network is small: more threads only wait for each other
     model = MaskablePPO("MlpPolicy", table(0), n_steps=1024, batch_size=256, gamma=1.0, seed=args.seed, device="cpu")
     model.learn(args.steps)
     share, (low, high) = win_share(model, args.games, first_seed=1_000_000)

@@ -44,7 +44,7 @@ def test_their_search_plays_a_game_to_the_end() -> None:
             state.apply_action(int(luck.randint(2)))
         elif state.current_player() == 0:
             root = bot.mcts_search(state)
-            assert root.explore_count == 12
+            assert 0 < root.explore_count <= 12  # fewer where it has proved how the game ends
             assert {child.action for child in root.children} <= set(state.legal_actions())
             state.apply_action(root.best_child().action)
             searched += 1

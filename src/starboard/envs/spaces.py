@@ -36,7 +36,7 @@ class LegalDiscrete(spaces.Discrete):
 
     def __getstate__(self) -> dict[str, Any]:
         """A copy of the space samples by the mask as it is."""
-        return {**super().__dict__, "legal": self.legal.copy()}
+        return {**self.__dict__, "legal": self.legal.copy()}
 
 
 def observation_box(setting: Setting) -> spaces.Box:
