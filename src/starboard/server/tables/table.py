@@ -85,7 +85,7 @@ class Table:
         self.row_count = 0
         self.remarks: list[dict[str, Any]] = []
         self.history: list[Sitting] = []
-        self.course = _course(title, record, head["lesson"])
+        self.course = _course(title, record, head.get("lesson"))
         self.unplayable = ""  # why the installed rules cannot play it
         self.lock = asyncio.Lock()
         self.newest: int = self.version  # what another process has announced
