@@ -276,7 +276,9 @@ def _course(title: Title, record: Record | None, kept: Any) -> Teaching | None:
     if record is None or not kept:
         return None
     try:
-        return teaching.on(record, lesson.load(title, str(kept["name"])), Place.from_json(kept["place"]))
+        course = teaching.on(record, lesson.load(title, str(kept["name"])), Place.from_json(kept["place"]))
+        course.lenient = True
+        return course
     except (Malformed, KeyError, TypeError):
         return None
 
