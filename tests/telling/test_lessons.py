@@ -202,6 +202,15 @@ def test_a_fault_in_a_lesson_is_told_with_file_and_line(tmp_path: Path, old: str
         play_to_the_end(written(tmp_path, lambda text: text.replace(old, new, 1)))
 
 
+def test_a_lesson_that_was_begun_before_the_rules_changed_lets_go(tmp_path: Path) -> None:
+    made = written(tmp_path, lambda text: text.replace("value = 3", "value = 8", 1))
+    course, record = begun(made)
+    course.lenient = True
+    course.onward(player(record))
+    course.answer(course.wanted()[:1], player(record))
+    assert course.is_free and record.game().pending() == [1], "the bot decides for itself from there"
+
+
 def test_an_unknown_lesson_is_told_with_those_that_there_are() -> None:
     with pytest.raises(Malformed, match="no lesson 'second'; allowed: first"):
         lesson.load(starboard.title(catalogue.SAMPLE), "second")

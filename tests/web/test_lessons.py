@@ -174,6 +174,9 @@ def test_nobody_else_is_taught_at_my_table(person: Open) -> None:
     other = person(forgiving=True).new_page()
     other.goto("/")
     table = page.url.rsplit("/", 1)[1]
+    other.goto(f"/tables/{table}")
+    expect(other.locator("#own.watching")).to_be_visible()
+    assert not other.locator("#lesson").count(), "it speaks of what only the learner sees"
     body = {"deed": "next", "mark": "0.0.0", "seat": 0, "version": 1}
     assert other.request.post(f"/tables/{table}/lesson", data=body).status in (401, 403)
     assert page.request.post(f"/tables/{table}/lesson", data={**body, "deed": "fly"}).status == 422

@@ -195,7 +195,7 @@ def table_shown(live: Table, person: Person | None, face: int | None, form: str 
     made.story, made.rounds = looking_back.story(live)
     made.choices = shown.choices(live, made.view)
     made.barred = shown.barred(live, made.view) if made.choices else []
-    made.lesson = shown.lesson(live)
+    made.lesson = shown.lesson(live, seat)
     made.since = shown.since_last_turn(live, seat)
     made.undo = shown.undo_offers(live, seat, who)
     if live.asking is not None and who is not None:

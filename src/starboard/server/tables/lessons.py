@@ -81,27 +81,28 @@ async def go(table: Table, person: str | None, deed: str, mark: str) -> None:
     if deed == BACK:
         await _back(table, course)
         return
+    if deed == NEXT and course.asks and course.step is not None:
+        raise Problem(409, "lesson", f"First do what is asked: {course.step.asks}")
     change = table.change()
     into = acting.into(table, change)
-    try:
-        if deed == LEAVE:
-            course.leave(into)
-        elif deed == NEXT:
-            course.onward(into)
-        else:
-            _show(course, into)
-    except Malformed as why:
-        raise Problem(409, "lesson", f"{str(why)[:1].upper()}{str(why)[1:]}") from None
+    if deed == LEAVE:
+        course.leave(into)
+    elif deed == NEXT:
+        course.onward(into)
+    else:
+        _show(course, into)
     await table.keep(change)
 
 
 def _show(course: Teaching, into: teaching.Play) -> None:
     """Plays what is asked for, in the learner's place."""
     wanted = course.wanted()
-    if not wanted:
+    if wanted:
+        course.answer(wanted[:1], into)
+    elif not course.asks:
         course.onward(into)
     else:
-        course.answer(wanted[:1], into)
+        course.leave(into)  # it no longer fits the rules: nothing could be shown
 
 
 async def _back(table: Table, course: Teaching) -> None:

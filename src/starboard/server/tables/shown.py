@@ -126,10 +126,10 @@ class LessonShown:
     free: bool
 
 
-def lesson(table: Table) -> LessonShown | None:
-    """The lesson of a table, if it is one."""
+def lesson(table: Table, seat: int | None) -> LessonShown | None:
+    """The lesson of a table, if it is one, for whoever learns: it speaks of what only they see."""
     course = table.course
-    if course is None or table.record is None:
+    if course is None or seat is None or not (course.lesson.is_example or seat == course.lesson.seat):
         return None
     step = course.step
     asks = step is not None and course.asks

@@ -86,7 +86,7 @@ class Table:
         self.row_count = 0
         self.remarks: list[dict[str, Any]] = []
         self.history: list[Sitting] = []
-        self.course = _course(title, record, head["lesson"])
+        self.course = _course(title, record, head.get("lesson"))
         self.unplayable = ""  # why the installed rules cannot play it
         self.lock = asyncio.Lock()
         self.newest: int = self.version  # what another process has announced
@@ -277,7 +277,9 @@ def _course(title: Title, record: Record | None, kept: Any) -> Teaching | None:
     if record is None or not kept:
         return None
     try:
-        return teaching.on(record, lesson.load(title, str(kept["name"])), Place.from_json(kept["place"]))
+        course = teaching.on(record, lesson.load(title, str(kept["name"])), Place.from_json(kept["place"]))
+        course.lenient = True
+        return course
     except (Malformed, KeyError, TypeError):
         return None
 
