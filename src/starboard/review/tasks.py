@@ -9,6 +9,7 @@ from typing import Final
 
 from starboard.bots import mcts, telling
 from starboard.bots.mcts import Advice, MctsBot
+from starboard.bots.search import Node
 from starboard.engine.game import Game
 from starboard.engine.perspective import Perspective, as_known
 from starboard.engine.record import Record, Row
@@ -18,6 +19,7 @@ from starboard.review.findings import Choice, Finding, Luck, Moment
 
 ITERATIONS: Final = 1500  # of each search, unless the caller says otherwise
 PER_OPTION: Final = 6  # where there are many options, each is looked at so often at least
+CANDIDATES: Final = 3  # of the search's favourites, out of which a second look finds the best
 WORLDS: Final = 8  # in which chance falls otherwise
 MOMENTS: Final = 72  # points of the curve, at most
 WORTH_WORDS: Final = 0.01  # of the chance: what loses less is not explained
@@ -31,7 +33,12 @@ def seed_for(*parts: object) -> int:
 
 @dataclass(frozen=True)
 class WeighChoice:
-    """What a decision lost: the search's favourite and what was played, each with equal iterations."""
+    """What a decision lost: the best of the search's favourites and what was played, each with equal iterations.
+
+    The favourite that was visited most need not be the best, above all in a sealed choice: the first few of them and
+    what was played are looked at below each of them. What comes out best is measured anew, with other luck, so that
+    its own good luck does not count for it.
+    """
 
     step: int
     perspective: Perspective
@@ -45,7 +52,7 @@ class WeighChoice:
         knows = self.perspective
         tries = max(self.iterations, PER_OPTION * len(knows.legal))
         root = MctsBot(self.seed, iterations=tries).search(knows).root
-        best = int(mcts.ranked(root, knows.legal)[0].action)
+        best = self._best(root)
         then = chances.after(knows, self.played, self.iterations, self.seed)
         other = then if best == self.played else chances.after(knows, best, self.iterations, self.seed)
         seat = knows.seat
@@ -70,6 +77,18 @@ class WeighChoice:
                 line=said.line if said else (),
             )
         ]
+
+    def _best(self, root: Node) -> int:
+        """The best of the favourites and what was played, at half the iterations."""
+        favourites = [int(node.action) for node in mcts.ranked(root, self.perspective.legal)[:CANDIDATES]]
+        if favourites == [self.played]:
+            return self.played
+        half, luck, seat = max(20, self.iterations // 2), seed_for(self.seed, "favourites"), self.perspective.seat
+        values = {
+            action: chances.after(self.perspective, action, half, luck)[seat]
+            for action in dict.fromkeys([*favourites, self.played])
+        }
+        return max(values, key=lambda action: values[action])
 
     def _label(self, action: int) -> str:
         title = self.perspective.title

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import htpy as h
@@ -65,8 +65,6 @@ class ReviewShown:
     decisions: Sequence[Decision] = ()
     others: int = 0  # decisions that lost nothing
     iterations: int = 0
-    bots: Mapping[str, str] = field(default_factory=dict)
-    asks: bool = False  # whether the viewer may play on from here
 
     def replay(self, step: int) -> str:
         """That moment in the replay, as the seat saw it."""
@@ -213,9 +211,7 @@ def turning(shown: ReviewShown, one: Turning) -> Element:
                 h.input(type="hidden", name="step", value=str(one.step)),
                 h.input(type="hidden", name="seat", value=str(shown.seat)),
                 h.button(".tool", type="submit")[icon("again"), "Try it from here"],
-            ]
-            if shown.asks
-            else None,
+            ],
             h.a(href=shown.replay(one.step))["Replay"],
         ],
     ]

@@ -157,7 +157,6 @@ def review_shown(live: Table, review: Review, person: Person | None, wanted: int
         ],
         others=len(review.of(seat)) - len(lost),
         iterations=review.iterations,
-        asks=True,
     )
 
 
