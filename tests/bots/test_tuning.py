@@ -98,7 +98,8 @@ def test_shipped_files_fit_their_titles(name: str) -> None:
 
 WRONG = [
     ("[levels.genius]\niterations = 3\n", "no level 'genius'; allowed: easy, medium, hard, expert"),
-    ("[levels.hard]\nspeed = 3\n", "has no 'speed'; allowed: iterations, width, inner, sees, value"),
+    ("[levels.hard]\nspeed = 3\n", "has no 'speed'; allowed: iterations, width, inner, sees, value, unit"),
+    ('[levels.hard]\nunit = "game"\n', "unit of levels.hard must be one of turn, action"),
     ('[search]\nunit = "game"\n', "unit must be one of turn, action"),
     ("[search]\nluck = 3\n", "has no 'luck'; allowed: unit, depth"),
 ]

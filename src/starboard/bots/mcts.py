@@ -119,6 +119,8 @@ class MctsBot:
         """How it searches at this title; rollouts to the end belong to a tree of actions."""
         tuned = self._tuned or tuning.of(title)
         usual = replace(tuned.settings, unit="action") if self._budget[2] else tuned.settings
+        if self._level and tuned.levels[self._level].unit:
+            usual = replace(usual, unit=tuned.levels[self._level].unit)
         return replace(usual, **{name: self._settings[name] for name in vars(usual) if name in self._settings})
 
     def plan(self, title: Title, seats: int = 2) -> Plan:
@@ -129,10 +131,11 @@ class MctsBot:
         made.seconds = self._budget[1]
         made.full = int(self._budget[2])
         made.depth = chosen.depth
-        made.turns = chosen.turns or (seats if chosen.unit == "turn" else 0)
-        made.best_of = chosen.best_of
+        by_turns = chosen.unit == "turn"
+        made.turns = chosen.turns or (seats if by_turns else 1)
+        made.best_of = chosen.best_of if by_turns or "best_of" in self._settings else chosen.drawn
         made.rivals = chosen.rivals
-        made.exploration = chosen.exploration * (1.0 if chosen.unit == "turn" else BY_ACTIONS)
+        made.exploration = chosen.exploration * (1.0 if by_turns else BY_ACTIONS)
         made.width, made.inner, made.sees = level.width, level.inner, level.sees
         made.model = self.model(title) if level.value else None
         made.trust = chosen.trust

@@ -28,8 +28,9 @@ class Settings:
 
     unit: str = "turn"  # what a node of the tree is: a whole turn, or a single action
     depth: int = 6
-    turns: int = 0  # 0: once round the table, when the unit is a turn
+    turns: int = 0  # 0: once round the table, or one handover when the unit is an action
     best_of: int = 0
+    drawn: int = 3  # and when the unit is an action
     rivals: float = 0.5
     exploration: float = 1.0
     trust: float = 1.0
@@ -44,11 +45,12 @@ class Level:
     inner: int = 2  # and for the turns that follow
     sees: int = 100  # of a hundred options, so many are noticed
     value: bool = True  # the learned value, where the title has one; else the terms alone
+    unit: str = ""  # if it is another one than the title's
 
 
 USUAL = {
-    "easy": Level(0, 1, 1, 40, False),
-    "medium": Level(15, 3, 1, 100, False),
+    "easy": Level(0, 1, 1, 40, False, "turn"),
+    "medium": Level(15, 3, 1, 100, False, "turn"),
     "hard": Level(150, 8, 2),
     "expert": Level(2000, 12, 2),
 }
@@ -96,6 +98,9 @@ def read(text: str, common: Tuning) -> Tuning:
         if name not in levels:
             raise Malformed(f"a tuning file has no level '{name}'; allowed: {', '.join(levels)}")
         levels[name] = changed(levels[name], told, f"levels.{name}")
+        unit = levels[name].unit
+        if unit not in ("", *UNITS):
+            raise Malformed(f"the unit of levels.{name} must be one of {', '.join(UNITS)}, not {shown(unit)}")
     return Tuning(ordered, settings, levels)
 
 
