@@ -15,8 +15,8 @@ from mypy_extensions import i64
 
 from starboard.engine.game import Game
 
-RANK_SHARE: Final = 0.6  # of a payoff: the place in the ranking; the rest is the margin
-PROMISE: Final = 0.9  # what a lead counts while the game goes on: none may look better than a clear win
+RANK_SHARE: Final = 0.7  # of a payoff: the place in the ranking; the rest is the margin
+PROMISE: Final = 0.8  # what a lead counts while the game goes on: none may look as good as a win
 VICTORY: Final = 1e6  # a finished game is judged by its ranking before anything else
 TABLE_FACTS: Final = 7  # inputs of a model beside the numbers of the sides
 FARTHEST: Final = 5.0  # clear leads beyond which a model is not taught to tell margins apart

@@ -78,4 +78,4 @@ def test_a_win_at_hand_is_worth_more_to_the_search_than_any_lead():
     )
     best, other, *_ = starboard.advise(game, 0, 400)
     assert str(TITLE.actions.decode(best.action)) == "build_station_section"
-    assert best.payoff > max(0.95, other.payoff)
+    assert best.payoff > other.payoff + 0.03 and best.payoff > 0.8
