@@ -265,6 +265,11 @@ def test_who_overlooks_things_still_decides(sample: Title) -> None:
     seat = int(game.to_move())
     search.plan.sees = 0  # type: ignore[assignment]
     assert search.plan_turns(game, seat, 1, False)  # type: ignore[arg-type]
+    _, search = planned("planet_b", 5, 0)
+    sealed = starboard.title("planet_b").new(2, 1)
+    assert len(search.commits_of(sealed, 0)) == len(sealed.legal(0)) > 1
+    search.plan.sees = 0  # type: ignore[assignment]
+    assert len(search.commits_of(sealed, 0)) == 1
 
 
 def test_no_seat_is_favoured_by_the_search() -> None:

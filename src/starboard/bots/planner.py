@@ -92,7 +92,7 @@ class Planner:
         count = line.game.legal_for(seat, legal)
         spared: i64 = self.luck.below(count)  # something is always noticed
         for i in range(count):
-            if self.plan.sees < 100 and i != spared and self.luck.below(100) >= self.plan.sees:
+            if i != spared and not self.notices():
                 continue
             made = self.after(line, seat, legal[i])
             if is_ended(made.game, line.game, seat):
@@ -100,6 +100,10 @@ class Planner:
             else:
                 made.worth = self.valuer.outlook(made.game, seat)
                 grown.append(made)
+
+    def notices(self) -> bool:
+        """Whether an option is noticed."""
+        return self.plan.sees >= 100 or self.luck.below(100) < self.plan.sees
 
     def after(self, line: Line, seat: i64, action: i64) -> Line:
         """The line with one decision more."""

@@ -157,7 +157,10 @@ class TurnSearch(Planner):
         legal = self.legal
         count = game.legal_for(seat, legal)
         made: list[Turn] = []
+        spared: i64 = self.luck.below(count)
         for i in range(count):
+            if i != spared and not self.notices():
+                continue
             action = legal[i]
             after = game.copy()
             after.apply_for(seat, action)
