@@ -18,6 +18,7 @@ from starboard.engine.perspective import Perspective
 from starboard.engine.refusal import Malformed
 from starboard.engine.title import Title
 from starboard.lab import selfplay, train
+from starboard.lab.crew import Local
 
 RUN = train.Run("sample", 60, 1, 4, 2, 8, 5)
 
@@ -123,12 +124,12 @@ def test_a_batch_is_the_same_in_every_process_and_others_are_not(sample: Title) 
 
 def test_an_interrupted_training_goes_on_to_the_same_value(tmp_path: Path) -> None:
     whole = train.Training(RUN, tmp_path / "whole")
-    list(whole.go_on(1, lambda *_: None))
+    list(whole.go_on(Local(1), lambda *_: None))
     broken = train.Training(RUN, tmp_path / "broken")
-    next(broken.play(0, 1))
+    next(broken.play(0, Local(1)))
     again = train.Training(RUN, tmp_path / "broken")
     assert [number for number in range(again.batches) if again.rows_of(0, number).exists()] == [0]
-    list(again.go_on(1, lambda *_: None))
+    list(again.go_on(Local(1), lambda *_: None))
     assert again.value_of(0).read_bytes() == whole.value_of(0).read_bytes()
     assert again.done == whole.done and whole.done[0].games == 8
     later = train.Training(replace(RUN, generations=2), tmp_path / "whole")

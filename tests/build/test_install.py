@@ -240,8 +240,8 @@ def test_nothing_is_compiled_when_told_not_to(place: Place, tree: Path, tmp_path
 
 def test_a_tree_without_rules_can_be_built(tree: Path, tmp_path: Path) -> None:
     shutil.rmtree(tree / "examples")
-    shutil.rmtree(tree / "src" / "starboard" / "engine")
-    (tree / "src" / "starboard" / "bots" / "search.py").unlink()
+    for folder in ("engine", "bots", "envs"):
+        shutil.rmtree(tree / "src" / "starboard" / folder)
     wheel = Running(tree, tmp_path / "bare", {}).finish().must_work()
     assert compiled_files(wheel) == []
 

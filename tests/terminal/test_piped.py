@@ -263,7 +263,7 @@ def test_what_if_is_played_on_all_sides_and_leaves_the_game_as_it_was(program):
     assert "A what-if is not saved" in ran.answer_to("save x.json") and not (program.place / "x.json").exists()
     assert "this is a what-if already" in ran.answer_to("whatif", 1)
     assert "Back in the game" in ran.answer_to("back") and "Your hand: 3 7 7" in ran.answer_to("back")
-    assert "This is no what-if" in ran.answer_to("back", 1)
+    assert "there is nothing to take back" in ran.answer_to("back", 1)
     assert "bid 3" not in ran.answer_to("log all"), "the game knows nothing of it"
 
 

@@ -39,7 +39,7 @@ def test_parts_that_stay_are_not_sent_again_and_stand_where_they_belong(person: 
 
     def is_settled() -> bool:
         seen.update(page.evaluate(SHOWN, table))
-        return bool(seen["now"])
+        return bool(seen["now"]) and seen["shown"] == seen["fresh"]  # a bot's turn may still be played back
 
     soon(page, is_settled)
-    assert seen["shown"] == seen["fresh"] and not seen["marks"] and not seen["empty"]
+    assert not seen["marks"] and not seen["empty"]

@@ -124,7 +124,7 @@ class Training:
         made.won, made.interval, made.games = pair.share().share, pair.share().interval(), pair.games
 
     def go_on(self, crew: Crew, said: Callable[[int, int], None]) -> Iterator[Generation]:
-        """The generations that are missing, one after the other."""
+        """The generations that are missing, one after the other, played by this crew."""
         while len(self.done) < self.run.generations:
             number = len(self.done)
             for batch in self.play(number, crew):

@@ -26,12 +26,12 @@ COMMANDS = {
     "hint": "what a bot would do in your place, and why; 'hint numbers' with its figures",
     "log": f"the last {LOG_LINES} lines of what happened; 'log all' for everything",
     "whatif": "try something in a branch of this game: you play all sides; 'whatif easy': bots answer",
-    "back": "from a what-if back to the game",
+    "back": "from a what-if back to the game; elsewhere as undo",
     "undo": "back to your last choice; 'undo 3' to the third last",
     "save FILE": "save the game in a file",
     "quit": "leave; the game is kept and can be played on",
 }
-SPELLINGS = {"help": "?", "exit": "quit", "q": "quit", "list": "all", "rule": "rules", "cards": "card", "back": "undo"}
+SPELLINGS = {"help": "?", "exit": "quit", "q": "quit", "list": "all", "rule": "rules", "cards": "card"}
 
 
 class Left(Exception):
@@ -225,11 +225,10 @@ class Prompt:
         return self.do_table("")
 
     def do_back(self, rest: str) -> bool:
-        """Out of a what-if."""
+        """Out of a what-if; elsewhere to an earlier choice."""
         if self.session.whatif:
             raise whatif.Back
-        self.screen.say("This is no what-if; 'undo' takes back, 'quit' leaves.")
-        return False
+        return self.do_undo(rest)
 
     def do_save(self, rest: str) -> bool:
         """Saves under a name."""

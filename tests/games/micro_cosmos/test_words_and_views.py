@@ -328,11 +328,11 @@ def test_the_observation_shows_the_card_that_was_discarded_for_a_leader():
 
 
 def test_terms_are_named():
-    assert len(TITLE.terms) == 11
+    assert len(TITLE.terms) == 10
     poor, rich = at("travel"), at("travel", vp={"yellow": 7})
     from librt.vecs import vec
     from mypy_extensions import i64
 
-    one, other = vec[i64]([0] * 11), vec[i64]([0] * 11)
-    assert poor.terms_into(0, one) == rich.terms_into(0, other) == 11
+    one, other = vec[i64]([0] * 10), vec[i64]([0] * 10)
+    assert poor.terms_into(0, one) == rich.terms_into(0, other) == 10
     assert other[0] - one[0] == 7000
