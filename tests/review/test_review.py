@@ -61,8 +61,8 @@ def test_planted_blunders_rank_in_the_worst_tenth() -> None:
     """The honest blunders of a planted game: random moves that a much deeper search calls clearly worse."""
     counted = found = 0
     for seed in range(9):
-        record, planted = played("sample", 2, seed, "mcts:iterations=150", plant=10)
-        review = reviewed(record, 400)
+        record, planted = played("sample", 2, seed, "mcts:iterations=150,unit=action", plant=10)
+        review = reviewed(record, tasks.ITERATIONS)
         deep = {
             task.step: task.run()[0]
             for task in tasks.tasks(record, 3200, seed=1)

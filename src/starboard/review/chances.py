@@ -45,9 +45,20 @@ def standing(game: Game, valuer: Valuer) -> Chances:
     return of_worths(worths, valuer.plan.clear_lead)
 
 
+def searcher(seed: int, iterations: int = 0) -> MctsBot:
+    """Who searches for a review: by single actions, as decisions are what is weighed."""
+    return MctsBot(seed, iterations=iterations, settings={"unit": "action"})
+
+
 def plan_of(title: Title, seats: int) -> Plan:
-    """The title's own settings of the search; how long it searches is the caller's to say."""
-    return MctsBot(0).plan(title, seats)
+    """The title's own settings for that; how long it searches is the caller's to say.
+
+    Rollouts stop at the title's depth: played on until the turn comes round, luck would hide what one decision brought.
+    """
+    bot = searcher(0)
+    plan = bot.plan(title, seats)
+    plan.turns = bot.settings(title).turns
+    return plan
 
 
 def after(perspective: Perspective, action: int | None, iterations: int, seed: int) -> Chances:

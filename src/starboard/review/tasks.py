@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from starboard.bots import mcts, telling
-from starboard.bots.mcts import Advice, MctsBot
+from starboard.bots.mcts import Advice
 from starboard.bots.search import Node
 from starboard.engine.game import Game
 from starboard.engine.perspective import Perspective, as_known
@@ -51,7 +51,7 @@ class WeighChoice:
         """Searches, and compares."""
         knows = self.perspective
         tries = max(self.iterations, PER_OPTION * len(knows.legal))
-        root = MctsBot(self.seed, iterations=tries).search(knows).root
+        root = chances.searcher(self.seed, tries).search(knows).root
         best = self._best(root)
         then = chances.after(knows, self.played, self.iterations, self.seed)
         other = then if best == self.played else chances.after(knows, best, self.iterations, self.seed)
@@ -96,7 +96,7 @@ class WeighChoice:
 
     def _told(self, best: int, chance: float, played: float) -> telling.Told:
         """The better action beside the one that was played, and how the seat would have gone on."""
-        bot = MctsBot(self.seed, iterations=max(self.iterations, PER_OPTION * len(self.perspective.legal)))
+        bot = chances.searcher(self.seed, max(self.iterations, PER_OPTION * len(self.perspective.legal)))
         found = next(node for node in bot.search(self.perspective).root.children if int(node.action) == best)
         better = Advice(best, 0.5, chance, tuple(mcts.expected_line(found)))
         worse = Advice(self.played, 0.5, played, ())

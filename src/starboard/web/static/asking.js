@@ -101,12 +101,12 @@ export function show(text, changes = false) {
   const fresh = came.querySelector("#main");
   if (!(fresh instanceof HTMLElement) || Number(fresh.dataset.version) < version()) return;
   const parts = changes && fresh.childElementCount === 0;
+  const last = chosen();
+  leave(); // before anything is taken over: while earlier steps are played back, theirs are the drawings on the page
   if (changes && !parts && !fillIn(fresh, main())) return void refresh();
   const pieces = parts ? [...came.body.children].filter((piece) => piece !== fresh) : [];
   const asks = parts ? (pieces.find((piece) => piece.id === "options") ?? main()) : fresh;
   const same = question(asks, fresh) === question(main()); // others may have sealed their choice meanwhile
-  const last = chosen();
-  leave();
   if (parts) {
     if (!swapChanged(pieces, fresh, main())) return void refresh();
   } else if (!swapParts(fresh, main())) {
