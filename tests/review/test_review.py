@@ -80,10 +80,10 @@ def test_planted_blunders_rank_in_the_worst_tenth() -> None:
     assert found >= 0.8 * counted, f"{found} of {counted}"
 
 
-def test_bidding_low_for_no_reason_costs_and_the_better_line_is_told() -> None:
-    """Seat 0 goes deeper on its last air though it holds a haul: the review says what surfacing was worth."""
+def test_coming_up_early_costs_and_the_better_line_is_told() -> None:
+    """Seat 0 surfaces with next to nothing though it has the air for more: the review says what going on was worth."""
     title = catalogue.find("sample")
-    game = title.position({"piles": {"pile": [8, 7, 6, 1, 2, 3]}, "chance": {"wreck_die": [4]}, "seed": 3})
+    game = title.position({"piles": {"pile": [8, 7, 6, 1, 2, 3]}, "chance": {"wreck_die": [1]}, "seed": 3})
     game.play("bid", seat=0, value=7)
     game.play("bid", seat=1, value=1)
     seat = int(game.to_move())
@@ -92,6 +92,7 @@ def test_bidding_low_for_no_reason_costs_and_the_better_line_is_told() -> None:
     knows = Perspective(game, seat, 1)
     values = {action: chances.after(knows, action, 2000, 5)[seat] for action in (deeper, surface)}
     worse, better = sorted(values, key=lambda action: values[action])
+    assert (worse, better) == (surface, deeper)
     task = tasks.WeighChoice(0, Perspective(game, seat, 1), worse, ["Ada", "Ben"], 2000, 5)
     choice = task.run()[0]
     assert isinstance(choice, Choice) and choice.best == better and choice.loss > 0
