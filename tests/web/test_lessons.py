@@ -9,7 +9,7 @@ import os
 
 import pytest
 from at_board import press, spot, unfold
-from at_table import Open
+from at_table import Open, set_up
 from looking import no_serious_findings, no_sideways_scrolling
 from playwright.sync_api import Page, expect
 from serving import Served
@@ -182,3 +182,10 @@ def test_nobody_else_is_taught_at_my_table(person: Open) -> None:
     assert page.request.post(f"/tables/{table}/lesson", data={**body, "deed": "fly"}).status == 422
     assert page.request.post("/teach/no_such_title", max_redirects=0).status == 404
     assert page.request.post("/examples/sample/77", max_redirects=0).status == 404
+
+
+def test_a_table_without_a_lesson_is_as_high_as_its_window(person: Open) -> None:
+    page = person(viewport={"width": 720, "height": 450}).new_page()
+    set_up(page, "sample", "me", "random")
+    assert page.locator("#veil").count() == 0
+    assert page.evaluate("document.scrollingElement.scrollHeight") <= 450

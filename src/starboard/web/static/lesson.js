@@ -42,14 +42,17 @@ function draw() {
 
 /** @param {{x: number, y: number, width: number, height: number}[]} holes */
 function cut(holes) {
+  if (!holes.length) {
+    veil?.remove(); // a table without a lesson has no room for it
+    veil = null;
+    return;
+  }
   if (!veil) {
     veil = document.createElementNS(SPACE, "svg");
     veil.id = "veil";
     veil.setAttribute("aria-hidden", "true");
     document.body.append(veil);
   }
-  veil.replaceChildren();
-  if (!holes.length) return;
   const mask = made("mask", { id: "veil-holes" });
   mask.append(made("rect", { x: 0, y: 0, width: innerWidth, height: innerHeight, fill: "#fff" }));
   mask.append(...holes.map((hole) => made("rect", { ...hole, rx: 10, fill: "#000" })));
