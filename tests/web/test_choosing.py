@@ -210,3 +210,15 @@ def test_the_log_follows_until_somebody_scrolls(person: Open) -> None:
     assert not page.evaluate(atend)
     page.click("#follow")
     so(page, atend)
+
+
+def test_a_log_that_grows_by_itself_is_not_scrolled_by_its_reader(person: Open) -> None:
+    page = person(reduced_motion="reduce").new_page()
+    play_by_script(page, begin(page, "sector_prime"), 12)
+    ready(page)
+    pane = "document.querySelector('#log-pane')"
+    for grow in ("'700px'", "''", "'900px'", "''"):  # a scroll event comes of each, when the end has moved already
+        page.evaluate(f"{pane}.firstElementChild.style.minHeight = {grow}")
+        page.wait_for_timeout(100)
+        expect(page.locator("#follow")).to_be_hidden()
+        so(page, f"{pane}.scrollTop + {pane}.clientHeight >= {pane}.scrollHeight - 2")

@@ -238,6 +238,10 @@ def test_pd_14_1_the_card_that_the_fee_takes_is_not_promised():
     assert (offers["move"], offers["hindrance"]) == (None, "fee")
     unfit = table(plain(), hands={"0": ["gen_thermal"]}, projects={"0": {"modules": ["G9"]}})
     assert seen(unfit, 0)["offers"]["hindrance"] == "no_fitting_card"
+    five = ["log_moss_barge"] * 2 + ["block_power"] * 2 + ["log_dune_convoy"]
+    drives = {"0": {"main": "perpetual_drive", "slots": {"main": five}}}
+    free = table(plain(), hands={"0": []}, mats=drives)
+    assert seen(free, 0)["offers"]["hindrance"] == "empty_hand", "no fee is due, but nothing is there to build with"
     empty = table(plain(), hands={"0": []}, market={"gen_biogas": 1, "lab_medical": 1})
     do(empty, "begin_add")
     assert seen(empty, 0)["offers"]["market"]["gen_biogas"]["hindrance"] == "fee"

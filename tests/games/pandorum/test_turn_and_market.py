@@ -62,7 +62,7 @@ def test_pd_3_3_it_is_said_why_nobody_can_move():
     for text, game in told.items():
         assert game.why_not("begin_move").text == f"your harvester on G6 has no hex to stop on: {text}"
     free = table(plain(), hands={"0": []}, mats=main)  # no fee is due: it is a card to build with that is missing
-    assert free.why_not("begin_move").text.endswith(": no card in your hand fits an empty hex in line")
+    assert free.why_not("begin_move").text.endswith(": you have no card to build with")
 
 
 def test_pd_3_4_pass_when_nothing_is_possible():

@@ -224,7 +224,7 @@ def test_the_log_tells_a_turn():
         "Ann plays Biogas Generator.",
         "Ann plays Power Block.",
         "Ann builds a base on G8.",
-        "Power Block of Ann shall double Biogas Generator.",
+        "Ann lets Power Block double Biogas Generator.",
         "Biogas Generator pays 2 quids to Ann.",
         "Power Block doubles Biogas Generator: Ann gets 2 quids more.",
         "Ann puts Biogas Generator into the forepart.",

@@ -56,6 +56,8 @@ const isElsewhere = () => document.querySelector("#follow:not([hidden])") !== nu
 /** @type {number | null} */
 let present = null;
 let hides = false;
+/** Where the log was put last, by the story that is shown and not by its reader. */
+export let putAt = -1;
 
 /** The page has changed: turns are as the reader left them, none folds under their eyes, and keys reach a line. */
 export function freshLog() {
@@ -94,6 +96,7 @@ export function showAt(step, hide) {
   const [line, room] = [now.getBoundingClientRect(), pane.getBoundingClientRect()];
   if (line.top < room.top) pane.scrollTop -= room.top - line.top + 8;
   else if (line.bottom > room.bottom) pane.scrollTop += line.bottom - room.bottom + 8;
+  putAt = pane.scrollTop;
 }
 
 /** @param {(step: number) => void} show shows a step */

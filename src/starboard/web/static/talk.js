@@ -1,12 +1,24 @@
 // @ts-check
 // Log, chat and rules: tabs, a log that follows until somebody scrolls, and what was said meanwhile.
 import { at } from "./home.js";
-import { freshLog } from "./log.js";
+import { freshLog, putAt } from "./log.js";
 
 const main = () => /** @type {HTMLElement} */ (document.querySelector("#main"));
 let tab = "log";
 let follows = true;
 let face = () => "";
+/** How the log stood when it was looked at last. */
+let stood = { top: 0, height: 0, room: 0 };
+/** When the reader's hand was on the log last, and for how long that explains what the log does. */
+let touched = -1e9;
+const HAND = 800;
+const byReader = () => performance.now() - touched < HAND;
+/** Playback makes the log longer and shorter, which is no scrolling; the reader's folds are. */
+const grown = new ResizeObserver(() => {
+  const log = pane("log");
+  if (log && byReader()) follows = isAtEnd(log);
+  stayAtEnd();
+});
 
 const pane = (/** @type {string} */ name) => /** @type {HTMLElement | null} */ (document.querySelector(`#${name}-pane`));
 
@@ -33,13 +45,32 @@ export function showTab(name, focus = false) {
 export function freshTalk() {
   if (tab === "words") fillWords();
   freshLog();
+  stayAtEnd();
   const log = pane("log");
-  if (log && follows) log.scrollTop = log.scrollHeight;
-  const button = document.querySelector("#follow");
-  if (button instanceof HTMLElement) button.hidden = follows || tab !== "log";
+  grown.disconnect();
+  for (const item of log ? [log, ...log.children] : []) grown.observe(item);
   const chat = pane("chat");
   if (chat && tab === "chat") chat.scrollTop = chat.scrollHeight;
   countUnread();
+}
+
+/** The newest line is shown to whoever follows. */
+function stayAtEnd() {
+  const log = pane("log");
+  if (log && follows) log.scrollTop = log.scrollHeight;
+  if (log) stood = { top: log.scrollTop, height: log.scrollHeight, room: log.clientHeight };
+  const button = document.querySelector("#follow");
+  if (button instanceof HTMLElement) button.hidden = follows || tab !== "log";
+}
+
+const isAtEnd = (/** @type {HTMLElement} */ log) => log.scrollTop + log.clientHeight >= log.scrollHeight - 40;
+
+/** The log was scrolled, by the reader or by its own growth. @param {HTMLElement} log */
+function scrolled(log) {
+  const same = log.scrollHeight === stood.height && log.clientHeight === stood.room;
+  if (isAtEnd(log)) follows = true;
+  else if (byReader() || (same && log.scrollTop < stood.top && log.scrollTop !== putAt)) follows = false;
+  stayAtEnd();
 }
 
 /** What was said while the chat was not open. */
@@ -84,13 +115,16 @@ export function startTalk(facing) {
     "scroll",
     (event) => {
       if (!(event.target instanceof HTMLElement) || event.target.id !== "log-pane") return;
-      const { scrollTop, clientHeight, scrollHeight } = event.target;
-      follows = scrollTop + clientHeight >= scrollHeight - 40;
-      const button = document.querySelector("#follow");
-      if (button instanceof HTMLElement) button.hidden = follows;
+      scrolled(event.target);
     },
     { capture: true, passive: true },
   );
+  for (const kind of ["wheel", "touchmove", "pointerdown", "keydown", "click"]) {
+    const hand = (/** @type {Event} */ event) => {
+      if (event.target instanceof Element && event.target.closest("#log-pane")) touched = performance.now();
+    };
+    document.addEventListener(kind, hand, { capture: true, passive: true });
+  }
   document.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target.closest("#talk [role=tab], [data-follow]") : null;
     if (!target) return;

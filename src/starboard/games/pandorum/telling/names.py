@@ -30,6 +30,7 @@ ENDINGS: Final = {  # how a game ended, and the rule
 }
 HINDRANCES: Final = {  # why a drive cannot end with a construction
     "no_card": "you have no card for the fee",
+    "empty_hand": "you have no card to build with",
     "shut_in": "volcanoes shut your harvester in",
     "no_empty_hex": "there is no empty hex in line, so drive to a project or the pad first",
     "no_fitting_card": "no card in your hand fits an empty hex in line",

@@ -103,8 +103,8 @@ def drive_offer(game: State, seat: int, look: Outlook) -> dict[str, Any]:
 
 def hindrance(game: State, seat: int) -> str:
     """Why a drive cannot end with a construction: no card, no way out, no empty hex, no fitting card, or the fee."""
-    if game.held[seat] == 0 and not game.has_main(seat, PERPETUAL_DRIVE):
-        return "no_card"
+    if game.held[seat] == 0:
+        return "empty_hand" if game.has_main(seat, PERPETUAL_DRIVE) else "no_card"
     reached = movement.survey_turn(game, seat)
     if reached == 0:
         return "shut_in"

@@ -70,8 +70,8 @@ def project_built(args: Args, table: Table, names: Names) -> str:
 
 def block_set(args: Args, table: Table, names: Names) -> str:
     """A block is settled."""
-    choice = "shall pay by itself" if args[2] == NONE else f"shall double {nth_name(table, args[2])}"
-    return f"{nth_name(table, args[1])} of {names[args[0]]} {choice}."
+    choice = "pay by itself" if args[2] == NONE else f"double {nth_name(table, args[2])}"
+    return f"{names[args[0]]} lets {nth_name(table, args[1])} {choice}."
 
 
 def direction_chosen(args: Args, table: Table, names: Names) -> str:
