@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from starboard.drawing import cards, look
 from starboard.drawing.sections import Sheet, sheet
-from starboard.drawing.svg import Svg, el, join, moved, path, points
+from starboard.drawing.svg import Svg, el, join, moved, path, points, remembered
 from starboard.engine.words import several
 
 from . import ground, pieces
@@ -61,14 +61,13 @@ def drawn(scene: Scene, at: Ground) -> Svg:
 def sector(scene: Scene, at: Ground, item: dict[str, Any]) -> Svg:
     """A sector as a place."""
     key, name = item["id"], item["name"]
-    x, y = at.at(at.angles[key], 2.3)
-    return cards.keyed(
-        f"sector-{key}",
-        _sector_said(scene, key, name),
-        hit=el("polygon", class_="hit", points=points(at.kites[key])),
-        chip=(x, y),
-        read=name,
-    )
+    return _sector(key, name, _sector_said(scene, key, name), at.kites[key], at.at(at.angles[key], 2.3))
+
+
+@remembered
+def _sector(key: str, name: str, said: str, kite: tuple[Point, ...], chip: Point) -> Svg:
+    hit = el("polygon", class_="hit", points=points(kite))
+    return cards.keyed(f"sector-{key}", said, hit=hit, chip=chip, read=name)
 
 
 def _sector_said(scene: Scene, key: str, name: str) -> str:
@@ -130,18 +129,21 @@ def area(scene: Scene, at: Ground, item: dict[str, Any]) -> Svg:
     """An area with its spaces as a place."""
     spot = at.areas[item["id"]]
     calm = item["sector"] in scene.table["quiet"]
-    outline = (
-        el("circle", class_="hit", cx=spot.x, cy=spot.y, r=TOUCH * at.u)
-        if at.small
-        else el("path", class_="hit soft", d=ground.plate_path(spot.x, spot.y, at.u, spot.spaces, 0.03))
+    art = ground.area_art(at, item, calm, scene.table["start_area"] in item["start"])
+    said = area_said(scene, item, calm)
+    return _area(item["id"], item["name"], said, art, spot.x, spot.y, spot.spaces, at.u, at.small)
+
+
+@remembered
+def _area(
+    key: str, name: str, said: str, art: Svg, x: float, y: float, spaces: tuple[Point, ...], u: float, small: bool
+) -> Svg:
+    hit = (
+        el("circle", class_="hit", cx=x, cy=y, r=TOUCH * u)
+        if small
+        else el("path", class_="hit soft", d=ground.plate_path(x, y, u, spaces, 0.03))
     )
-    return cards.keyed(
-        f"area-{item['id']}",
-        area_said(scene, item, calm),
-        ground.area_art(at, item, calm, scene.table["start_area"] in item["start"]),
-        hit=outline,
-        read=item["name"],
-    )
+    return cards.keyed(f"area-{key}", said, art, hit=hit, read=name)
 
 
 def area_said(scene: Scene, item: dict[str, Any], calm: bool) -> str:
@@ -271,6 +273,7 @@ def labs(at: Ground, item: dict[str, Any], standing: dict[str, dict[str, int]]) 
     return join(found)
 
 
+@remembered
 def piece(key: str, art: Svg, x: float, y: float) -> Svg:
     """A piece of the map never hides its place from the pointer."""
     return el("g", art, data_piece=key, transform=moved(x, y), pointer_events="none")

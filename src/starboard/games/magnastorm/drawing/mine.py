@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from starboard.drawing import cards, look
 from starboard.drawing.sections import NARROW_WIDTH, Sheet, sheet
-from starboard.drawing.svg import Inside, Svg, el, join, moved
+from starboard.drawing.svg import Inside, Svg, el, join, moved, remembered
 from starboard.engine.words import several
 
 from . import artifacts, pieces, portraits
@@ -140,12 +140,20 @@ def lab_slot(scene: Scene, seat: int, slot: int, x: float, y: float, w: float, h
     """A lab with its cost, or the empty slot it left."""
     there = scene.seats[seat]["lab_slots"][slot]
     cost = scene.printed["lab_costs"][slot]
+    said = f"Lab {slot + 1} costs {cost_said(cost, scene.colour(seat))}" + ("." if there else "; it is on the map.")
+    return _lab_slot(seat, slot, there, cost["own"], cost["yellow"], said, x, y, w, h)
+
+
+@remembered
+def _lab_slot(
+    seat: int, slot: int, there: bool, own: int, yellow: int, said: str, x: float, y: float, w: float, h: float
+) -> Svg:
+    """Made once: a lab is here or gone."""
     body = _slot(x, y, w, h, there)
     middle = x + w / 2
     if there:
         body.append(el("g", pieces.lab(seat, 11.5), transform=moved(middle, y + 17)))
-    body.append(_cost(scene, seat, cost, middle, y + h - 15, there))
-    said = f"Lab {slot + 1} costs {cost_said(cost, scene.colour(seat))}" + ("." if there else "; it is on the map.")
+    body.append(_cost(seat, own, yellow, middle, y + h - 15, there))
     return cards.keyed(f"lab-{slot + 1}", said, body, hit=cards.outline(x, y, w, h, 6), read="Turtle labs")
 
 
@@ -153,11 +161,19 @@ def station_slot(scene: Scene, seat: int, slot: int, x: float, y: float, w: floa
     """A station with its cost, or the empty slot it left."""
     there = scene.seats[seat]["station_slots"][slot]
     cost = scene.printed["station_costs"][slot]
+    said = f"Station {slot + 1} costs {cost_said(cost, scene.colour(seat))}" + ("." if there else "; it is built.")
+    return _station_slot(seat, slot, there, cost["own"], cost["yellow"], said, x, y, w, h)
+
+
+@remembered
+def _station_slot(
+    seat: int, slot: int, there: bool, own: int, yellow: int, said: str, x: float, y: float, w: float, h: float
+) -> Svg:
+    """Made once: a station is here or gone."""
     body = _slot(x, y, w, h, there)
     if there:
         body.append(look.icon("dish", x + 15, y + h / 2, 20, "var(--muted)"))
-    body.append(_cost(scene, seat, cost, x + w / 2 + 12, y + h / 2, there))
-    said = f"Station {slot + 1} costs {cost_said(cost, scene.colour(seat))}" + ("." if there else "; it is built.")
+    body.append(_cost(seat, own, yellow, x + w / 2 + 12, y + h / 2, there))
     return cards.keyed(f"build-{slot + 1}", said, body, hit=cards.outline(x, y, w, h, 6), read="Transmitter stations")
 
 
@@ -178,8 +194,8 @@ def _slot(x: float, y: float, w: float, h: float, there: bool) -> list[Inside]:
     ]
 
 
-def _cost(scene: Scene, seat: int, cost: Any, x: float, y: float, there: bool) -> Svg:
-    kinds = [1 + seat] * cost["own"] + [0] * cost["yellow"]
+def _cost(seat: int, own: int, yellow: int, x: float, y: float, there: bool) -> Svg:
+    kinds = [1 + seat] * own + [0] * yellow
     if not kinds:
         return look.text(x, y + 4.5, "free", "t12", "good" if there else "mut", anchor="middle", fit=34)
     return el("g", pieces.cube_row(kinds, x, y, 12.5, 2), opacity=None if there else 0.4)

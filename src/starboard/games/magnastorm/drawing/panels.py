@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from starboard.drawing import cards, look
 from starboard.drawing.sections import NARROW_WIDTH, Sheet, sheet
-from starboard.drawing.svg import Inside, Svg, el, join, path
+from starboard.drawing.svg import Inside, Svg, el, join, path, remembered
 
 from . import pieces, portraits
 from .facts import READS, cost_said, cubes_said
@@ -110,7 +111,7 @@ def column(scene: Scene, number: int, x: float, w: float, size: Sizes) -> Svg:
         "g",
         el("title", f"Column {number}. {said}"),
         el("g", art, transform=f"translate({x:.1f} 2)"),
-        _price(scene, item, x, size.tile + 4, w, size, mine),
+        _price(tuple(scene.kinds(price or {})), item["payable"], x, size.tile + 4, w, size.price - 2, mine),
         cards.outline(x, 2, w, size.tile, 6),
         data_key=f"column-{number}",
         data_direct="",
@@ -129,24 +130,12 @@ def token(holder: int | None, w: float, h: float) -> Svg:
     )
 
 
-def _price(scene: Scene, item: dict[str, Any], x: float, y: float, w: float, size: Sizes, mine: bool) -> Svg:
+@remembered
+def _price(kinds: tuple[int, ...], payable: bool, x: float, y: float, w: float, high: float, mine: bool) -> Svg:
     """The price in cubes: framed green when it can be paid, a tick for what one has already."""
-    kinds = scene.kinds(item["price"] or {})
-    edge = "var(--good)" if item["payable"] else "var(--line)"
-    high = size.price - 2
-    parts: list[Inside] = [
-        el(
-            "rect",
-            x=x,
-            y=y,
-            width=w,
-            height=high,
-            rx=6,
-            fill="var(--well)",
-            stroke=edge,
-            stroke_width=1.6 if item["payable"] else 1,
-        )
-    ]
+    edge = "var(--good)" if payable else "var(--line)"
+    box = {"x": x, "y": y, "width": w, "height": high, "rx": 6}
+    parts: list[Inside] = [el("rect", **box, fill="var(--well)", stroke=edge, stroke_width=1.6 if payable else 1)]
     if mine:
         parts.append(look.icon("tick", x + w / 2, y + high / 2, 15, "var(--good)"))
     elif not kinds:
@@ -160,36 +149,47 @@ def _price(scene: Scene, item: dict[str, Any], x: float, y: float, w: float, siz
 
 def crew_of_column(scene: Scene, place: int, x: float, y: float, w: float, size: Sizes) -> Svg:
     """The six spaces of a column with their crew; the crew that can be taken is a place."""
-    takes = {} if not scene.is_step("main") else lowest(scene, place)
-    rows = range(rows_shown(scene, size))
-    high = size.upper - 2
-    wells = "".join(path("M", x, y + row * size.upper, "h", w, "v", high, "h", -w, "z") for row in rows)
+    takes = lowest(scene, place) if scene.is_step("main") else {}
+    chosen: tuple[str, ...] = ()
+    if scene.is_step("crew_row") and scene.now.get("column") == place + 1:
+        chosen = tuple(scene.now["crew"])
+    here = tuple([tuple(scene.table["upper"][row][place]) for row in range(rows_shown(scene, size))])
+    return _crew_of_column(place, here, tuple(scene.crew), tuple(takes.items()), chosen, x, y, w, size.upper)
+
+
+@remembered
+def _crew_of_column(
+    place: int,
+    here: tuple[tuple[str, ...], ...],
+    crew: tuple[str, ...],
+    takes: tuple[tuple[int, int], ...],
+    chosen: tuple[str, ...],
+    x: float,
+    y: float,
+    w: float,
+    each: float,
+) -> Svg:
+    """Made once: of the columns of a table one changes at a time."""
+    lowest_of = dict(takes)
+    high = each - 2
+    wells = "".join(path("M", x, y + row * each, "h", w, "v", high, "h", -w, "z") for row in range(len(here)))
     parts: list[Inside] = [el("path", d=wells, fill="var(--well)", stroke="var(--line)", stroke_width=0.8)]
-    for row in rows:
-        top = y + row * size.upper
-        here: list[str] = scene.table["upper"][row][place]
-        kinds = sorted({scene.crew.index(name) for name in here})
+    for row, standing_here in enumerate(here):
+        top = y + row * each
+        kinds = sorted({crew.index(name) for name in standing_here})
         for order, kind in enumerate(kinds):
             cx = x + w * (order + 0.5) / len(kinds)
-            art = standing(
-                scene, kind, here.count(scene.crew[kind]), cx, top + size.upper / 2 - 1, size.upper - 5, row * 5 + place
-            )
-            if takes.get(kind) == row:
+            count = standing_here.count(crew[kind])
+            art = standing(kind, count, cx, top + each / 2 - 1, each - 5, row * 5 + place)
+            if lowest_of.get(kind) == row:
                 left, room = x + w * order / len(kinds), w / len(kinds)
-                said = f"{scene.crew[kind].capitalize()} crew in column {place + 1}: take it for an action."
-                hit = cards.outline(left + 1, top + 1, room - 2, size.upper - 4, 5)
+                said = f"{crew[kind].capitalize()} crew in column {place + 1}: take it for an action."
+                hit = cards.outline(left + 1, top + 1, room - 2, each - 4, 5)
                 parts.append(cards.keyed(f"crew-{place + 1}-{kind}", said, art, hit=hit))
-            elif (
-                scene.is_step("crew_row")
-                and scene.now.get("column") == place + 1
-                and scene.crew[kind] in scene.now["crew"]
-            ):
-                said = f"The {scene.crew[kind]} crew in row {row + 1}."
-                parts.append(
-                    cards.keyed(
-                        f"row-{row + 1}", said, art, hit=cards.outline(x + 1, top + 1, w - 2, size.upper - 4, 5)
-                    )
-                )
+            elif crew[kind] in chosen:
+                said = f"The {crew[kind]} crew in row {row + 1}."
+                hit = cards.outline(x + 1, top + 1, w - 2, each - 4, 5)
+                parts.append(cards.keyed(f"row-{row + 1}", said, art, hit=hit))
             else:
                 parts.append(art)
     return join(parts)
@@ -207,7 +207,7 @@ def lowest(scene: Scene, place: int) -> dict[int, int]:
     return {scene.crew.index(name): row for row in range(ROWS) for name in scene.table["upper"][row][place]}
 
 
-def standing(scene: Scene, kind: int, count: int, x: float, y: float, high: float, number: int) -> Svg:
+def standing(kind: int, count: int, x: float, y: float, high: float, number: int) -> Svg:
     """Crew of one kind on a space, with their number if there are several."""
     art = pieces.crew(kind, min(high, 30.0))
     more = look.text(min(high, 30.0) / 2, 5, count, "t13", "x") if count > 1 else None
@@ -270,13 +270,29 @@ def row_costs(scene: Scene, row: int, y: float, half: float, size: Sizes) -> Svg
     mine = bool(costs) and scene.is_eye(scene.acting)
     pays = scene.kinds(costs[row]) if mine else scene.own_cubes(printed["move_cost"][row])
     gains = scene.own_cubes(printed["gain"][row])
-    high = size.lower - 3
-    moving = _cost(0, y, half, high, pays, "var(--danger)")
-    gaining = _cost(half + 2, y, half, high, gains, "var(--good)")
     colour = scene.colour(scene.eye)
     cost = cubes_said(costs[row]) if mine else cost_said(printed["move_cost"][row], colour)
     gain = cost_said(printed["gain"][row], colour)
-    if scene.is_step("action") and scene.now["cell"][0] == row + 1:
+    chosen = scene.is_step("action") and scene.now["cell"][0] == row + 1
+    return _row_costs(row, y, half, size.lower - 3, tuple(pays), tuple(gains), cost, gain, chosen)
+
+
+@remembered
+def _row_costs(
+    row: int,
+    y: float,
+    half: float,
+    high: float,
+    pays: tuple[int, ...],
+    gains: tuple[int, ...],
+    cost: str,
+    gain: str,
+    chosen: bool,
+) -> Svg:
+    """Made once for the same costs."""
+    moving = _cost(0, y, half, high, pays, "var(--danger)")
+    gaining = _cost(half + 2, y, half, high, gains, "var(--good)")
+    if chosen:
         return join(
             cards.keyed(
                 "do-move", f"Move the scout for {cost}.", moving, hit=cards.outline(1, y + 1, half - 2, high - 2, 6)
@@ -288,7 +304,7 @@ def row_costs(scene: Scene, row: int, y: float, half: float, size: Sizes) -> Svg
     )
 
 
-def _cost(x: float, y: float, w: float, h: float, kinds: list[int], tint: str) -> Svg:
+def _cost(x: float, y: float, w: float, h: float, kinds: Sequence[int], tint: str) -> Svg:
     box = {"x": x, "y": y, "width": w, "height": h, "rx": 6}
     inside = (
         pieces.cube_row(
@@ -305,46 +321,63 @@ def _cost(x: float, y: float, w: float, h: float, kinds: list[int], tint: str) -
 
 def space(scene: Scene, row: int, place: int, x: float, y: float, w: float, size: Sizes) -> Svg:
     """A space of the lower panel: its bonus, with what it needs, or the crew that uses it."""
-    here: list[str] = scene.table["lower"][row][place]
     bonus = scene.printed["bonuses"][row][place]
-    needs = scene.printed["bonus_needs"].get(bonus, "")
-    high = size.lower - 3
-    just = scene.now.get("cell") == [row + 1, place + 1]
+    return _space(
+        row,
+        place,
+        tuple(scene.table["lower"][row][place]),
+        tuple(scene.crew),
+        bonus,
+        scene.printed["bonus_needs"].get(bonus, ""),
+        scene.printed["bonus_texts"][bonus] if bonus else "",
+        scene.eye,
+        scene.now.get("cell") == [row + 1, place + 1],
+        x,
+        y,
+        w,
+        size.lower - 3,
+    )
+
+
+@remembered
+def _space(
+    row: int,
+    place: int,
+    here: tuple[str, ...],
+    crew: tuple[str, ...],
+    bonus: str,
+    needs: str,
+    text: str,
+    eye: int,
+    just: bool,
+    x: float,
+    y: float,
+    w: float,
+    high: float,
+) -> Svg:
+    """Made once: of all spaces few change with a turn."""
     parts: list[Inside] = []
     if just:
         box = {"x": x, "y": y, "width": w, "height": high, "rx": 6}
         parts.append(el("rect", **box, fill="none", stroke="var(--info)", stroke_width=2.4))
     if here:
-        parts.append(
-            pieces.bonus(bonus, scene.eye, x + 9, y + 9, 11, True) if bonus and not bonus.startswith("bag") else None
-        )
-        kinds = sorted({scene.crew.index(name) for name in here})
+        parts.append(pieces.bonus(bonus, eye, x + 9, y + 9, 11, True) if bonus and not bonus.startswith("bag") else None)
+        kinds = sorted({crew.index(name) for name in here})
         for order, kind in enumerate(kinds):
             cx = x + w * (order + 0.5) / len(kinds)
-            count = here.count(scene.crew[kind])
-            parts.append(
-                standing(scene, kind, count, cx, y + high / 2 + 1, min(high - 6, 28.0), LOWER + row * 5 + place)
-            )
+            count = here.count(crew[kind])
+            parts.append(standing(kind, count, cx, y + high / 2 + 1, min(high - 6, 28.0), LOWER + row * 5 + place))
     elif bonus:
-        parts.append(pieces.bonus(bonus, scene.eye, x + w / 2, y + high / 2 - (6 if needs else 0), 18))
+        parts.append(pieces.bonus(bonus, eye, x + w / 2, y + high / 2 - (6 if needs else 0), 18))
         if needs:
-            parts.append(
-                look.text(
-                    x + w / 2,
-                    y + high - 4,
-                    needs,
-                    "t12",
-                    "bad" if needs == "move" else "good",
-                    anchor="middle",
-                    fit=w - 2,
-                )
-            )
+            tint = "bad" if needs == "move" else "good"
+            parts.append(look.text(x + w / 2, y + high - 4, needs, "t12", tint, anchor="middle", fit=w - 2))
     said = f"Row {row + 1}, column {place + 1}"
     said += (
         f", used by {cubes_said({name: here.count(name) for name in dict.fromkeys(here)})} crew" if here else ", free"
     )
     if bonus:
-        said += f": {scene.printed['bonus_texts'][bonus]}" + (f", with a {needs} only" if needs else "")
+        said += f": {text}" + (f", with a {needs} only" if needs else "")
     read = READS.get(bonus) or (f"{bonus.removeprefix('research_').capitalize()} research" if bonus else None)
     hit = cards.outline(x + 1, y + 1, w - 2, high - 2, 6)
     return cards.keyed(f"lower-{row + 1}-{place + 1}", f"{said}.", parts, hit=hit, read=read)

@@ -6,13 +6,14 @@ import functools
 from collections.abc import Sequence
 
 from starboard.drawing import look
-from starboard.drawing.svg import Svg, el, join, moved, path
+from starboard.drawing.svg import Svg, el, join, moved, path, remembered
 
 from .facts import BONUS_SIGNS
 
 CUBES = ("cube-y", "cube-0", "cube-1", "cube-2", "cube-3")  # by kind: yellow, then the seats
 
 
+@remembered
 def used(name: str, x: float, y: float, size: float) -> Svg:
     """An icon that has its own colours."""
     half = size / 2
@@ -102,6 +103,7 @@ def marker(seat: int, r: float, mine: bool) -> Svg:
     return look.token(seat, 0, 0, r, True) if mine else used(f"marker{seat}", 0, 0, 2.2 * r)
 
 
+@remembered
 def placed(key: str, art: Svg, x: float, y: float) -> Svg:
     """Something that can move: placed by its transform alone."""
     return el("g", art, data_piece=key, transform=moved(x, y))

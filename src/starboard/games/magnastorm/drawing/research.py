@@ -7,7 +7,7 @@ from typing import Final
 
 from starboard.drawing import cards, look
 from starboard.drawing.sections import NARROW_WIDTH, Sheet, sheet
-from starboard.drawing.svg import Inside, Svg, el, join, moved, path
+from starboard.drawing.svg import Inside, Svg, el, join, moved, path, remembered
 
 from . import pieces, portraits
 from .facts import LETTERS, RINGS
@@ -16,6 +16,7 @@ from .scene import Scene
 
 WIDE_W: Final = 440.0
 HEAD: Final = 43.0  # of a row: the commander
+LEFT: Final = 60.0  # of the levels of a row
 COLUMN_H: Final = 27.0  # of a level in an upright column
 
 
@@ -40,18 +41,38 @@ def _number(level: int, x: float) -> Svg:
 
 def lying(scene: Scene, name: str, y: float, high: float) -> Svg:
     """One column on its side."""
-    levels = scene.printed["research_bonuses"][name]
-    left, each = 60.0, (WIDE_W - 66) / len(levels)
-    parts: list[Inside] = [_band(name, left - 2, y, WIDE_W - left - 2, high)]
-    boxes = [(left + level * each, y + 2, each - 1.5, high - 4) for level in range(len(levels))]
+    levels = tuple(scene.printed["research_bonuses"][name])
+    art = _levels(name, levels, tuple(scene.table["research"][name]), _mine(scene, name), scene.eye, y, high)
+    tile = _commander(scene, name, 8, y + 1, HEAD, high - 2)
+    return join(tile, _keyed(scene, name, [art], LEFT - 2, y, WIDE_W - LEFT - 2, high))
+
+
+@remembered
+def _levels(
+    name: str,
+    levels: tuple[str, ...],
+    reached: tuple[int, ...],
+    mine: tuple[bool, ...],
+    eye: int,
+    y: float,
+    high: float,
+) -> Svg:
+    """The levels of a column on its side with everybody's markers, made once: research seldom moves."""
+    each = (WIDE_W - 66) / len(levels)
+    parts: list[Inside] = [_band(name, LEFT - 2, y, WIDE_W - LEFT - 2, high)]
+    boxes = [(LEFT + level * each, y + 2, each - 1.5, high - 4) for level in range(len(levels))]
     parts.append(_cells(boxes))
     for level, bonus in enumerate(levels):
-        x = left + level * each
-        here = _seats_at(scene, name, level)
-        parts.append(_shown(scene, bonus, boxes[level], bool(here)))
-        parts += _markers(scene, name, here, x + each / 2 - 0.75, y + high / 2, each, high)
-    tile = _commander(scene, name, 8, y + 1, HEAD, high - 2)
-    return join(tile, _keyed(scene, name, parts, left - 2, y, WIDE_W - left - 2, high))
+        x = LEFT + level * each
+        here = _seats_at(reached, level)
+        parts.append(_shown(eye, bonus, boxes[level], bool(here)))
+        parts += _markers(mine, name, here, x + each / 2 - 0.75, y + high / 2, each, high)
+    return join(parts)
+
+
+def _mine(scene: Scene, name: str) -> tuple[bool, ...]:
+    """Which markers of a column are the viewer's."""
+    return tuple([scene.is_viewer(seat) for seat in range(len(scene.table["research"][name]))])
 
 
 def narrow(scene: Scene) -> Sheet:
@@ -74,6 +95,7 @@ def narrow(scene: Scene) -> Sheet:
 def upright(scene: Scene, name: str, x: float, head: float, w: float) -> Svg:
     """One column, level 0 at its foot."""
     levels = scene.printed["research_bonuses"][name]
+    reached, mine = scene.table["research"][name], _mine(scene, name)
     high = len(levels) * COLUMN_H
     parts: list[Inside] = [_band(name, x, head, w, high)]
     tops = [head + (len(levels) - 1 - level) * COLUMN_H for level in range(len(levels))]
@@ -81,9 +103,9 @@ def upright(scene: Scene, name: str, x: float, head: float, w: float) -> Svg:
     parts.append(_cells(boxes))
     for level, bonus in enumerate(levels):
         y = tops[level]
-        here = _seats_at(scene, name, level)
-        parts.append(_shown(scene, bonus, boxes[level], bool(here)))
-        parts += _markers(scene, name, here, x + w / 2, y + COLUMN_H / 2, w, COLUMN_H)
+        here = _seats_at(reached, level)
+        parts.append(_shown(scene.eye, bonus, boxes[level], bool(here)))
+        parts += _markers(mine, name, here, x + w / 2, y + COLUMN_H / 2, w, COLUMN_H)
     return join(_commander(scene, name, x + w / 2 - 27, 2, 54, head - 6), _keyed(scene, name, parts, x, head, w, high))
 
 
@@ -102,16 +124,18 @@ def _cells(boxes: Sequence[tuple[float, float, float, float]]) -> Svg:
     return el("path", d=d, fill="var(--panel)", fill_opacity=0.55)
 
 
-def _shown(scene: Scene, bonus: str, box: tuple[float, float, float, float], taken: bool) -> Svg:
+def _shown(eye: int, bonus: str, box: tuple[float, float, float, float], taken: bool) -> Svg:
     x, y, w, h = box
-    return pieces.bonus(bonus, scene.eye, x + w / 2, y + h / 2, min(17.0, h - 6, w - 6), taken)
+    return pieces.bonus(bonus, eye, x + w / 2, y + h / 2, min(17.0, h - 6, w - 6), taken)
 
 
-def _seats_at(scene: Scene, name: str, level: int) -> list[int]:
-    return [seat for seat, own in enumerate(scene.table["research"][name]) if own == level]
+def _seats_at(reached: Sequence[int], level: int) -> list[int]:
+    return [seat for seat, own in enumerate(reached) if own == level]
 
 
-def _markers(scene: Scene, name: str, seats: list[int], x: float, y: float, w: float, h: float) -> list[Svg]:
+def _markers(
+    mine: Sequence[bool], name: str, seats: list[int], x: float, y: float, w: float, h: float
+) -> list[Svg]:
     """Markers on a level: one in the middle, several beside each other or in two rows."""
     many = len(seats)
     across = many if w > 60 else min(many, 2) if h > 30 else many
@@ -122,11 +146,8 @@ def _markers(scene: Scene, name: str, seats: list[int], x: float, y: float, w: f
         row, column = divmod(place, across)
         in_row = min(across, many - row * across)
         cx, cy = x + (column - (in_row - 1) / 2) * 2 * r, y + (row - (rows - 1) / 2) * 2 * r
-        found.append(
-            pieces.placed(
-                f"s{seat}-research-{name}", pieces.marker(seat, r - 0.8, r > 8 and scene.is_viewer(seat)), cx, cy
-            )
-        )
+        marker = pieces.marker(seat, r - 0.8, r > 8 and mine[seat])
+        found.append(pieces.placed(f"s{seat}-research-{name}", marker, cx, cy))
     return found
 
 
