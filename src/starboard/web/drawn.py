@@ -56,7 +56,7 @@ def sign(name: str) -> Markup:
 def places(title: Title, view: Mapping[str, Any], actions: Sequence[int], names: Sequence[str]) -> dict[int, Any]:
     """Where these actions are on the drawing; those that name what is not on the table are nowhere."""
     found: dict[int, Any] = {}
-    for number in actions:
+    for number in dict.fromkeys(actions):  # several deeds begin alike
         try:
             found[number] = drawing.targets(view, title.actions.decode(number), names)
         except (KeyError, IndexError, ValueError, TypeError, StopIteration):  # promised for what the table has

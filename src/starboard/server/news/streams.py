@@ -73,8 +73,8 @@ async def stream(
             fresh = version > seen.get(table, -1)
             seen[table] = max(version, seen.get(table, -1))
             told = await pages.news(table, cursor_of(seen)) if pages.watches(table) else []
-            for event in told:
-                yield event
+            if told:
+                yield b"".join(told)
             if fresh and not told:  # also where a page is told by the answer to its own action: others may listen
                 yield pack(message(seen, table, version))
         while not news.closed:
@@ -91,8 +91,8 @@ async def stream(
             fresh = version > seen.get(table, -1)
             seen[table] = max(version, seen.get(table, -1))
             told = await pages.news(table, cursor_of(seen)) if pages.watches(table) else []
-            for event in told:
-                yield event
+            if told:
+                yield b"".join(told)
             if fresh and not told:  # also where a page is told by the answer to its own action: others may listen
                 yield pack(message(seen, table, version))
     finally:

@@ -38,6 +38,7 @@ def drawn(scene: Scene, at: Ground) -> Svg:
     """All layers, from below."""
     table = scene.table
     sectors = [sector(scene, at, item) for item in scene.printed["sectors"]]
+    pointed = not at.small and scene.is_step(*POINTED)
     last = scene.is_step("sector")  # the whole sector is asked for, so it lies on top
     return join(
         ground.sectors(scene, at),
@@ -50,7 +51,7 @@ def drawn(scene: Scene, at: Ground) -> Svg:
         [labs(at, item, table["labs"]) for item in scene.printed["areas"]],
         scouts(scene, at),
         [tally(scene, at, item["id"]) for item in scene.printed["sectors"]],
-        [spaces(scene, at, item) for item in scene.printed["areas"] if not at.small and scene.is_step(*POINTED)],
+        [spaces(scene, at, item) for item in scene.printed["areas"]] if pointed else None,
         chips(scene, at),
         sectors if last else None,
         controls(scene, at),
@@ -94,10 +95,14 @@ def tally(scene: Scene, at: Ground, key: str) -> Svg | None:
     counts = scene.table["sector_labs"][key]
     leader = scene.table["majorities"][key]
     x, y = at.at(at.angles[key], 2.42 if scene.printed["side"] == "p4" else 2.55)
-    if at.small:
+    return _tally(tuple(counts), leader, x, y, 0.12 * at.u if at.small else None)
+
+
+@remembered
+def _tally(counts: tuple[int, ...], leader: int | None, x: float, y: float, r: float | None) -> Svg | None:
+    if r is not None:
         if leader is None:
             return None
-        r = 0.12 * at.u
         edge = look.SEAT_COLOURS[leader]
         ring = el("circle", cx=x, cy=y, r=r + 2, fill="var(--panel)", stroke=edge, stroke_width=1.5)
         return el("g", ring, look.shape(leader, x, y, 0.7 * r), pointer_events="none")
@@ -304,28 +309,35 @@ def transmitter(scene: Scene, at: Ground, item: dict[str, Any]) -> Svg:
     owner = scene.table["stations"].get(item["id"])
     r = 0.13 * at.u
     if owner is None:
-        diamond = points([(x, y - r), (x + r, y), (x, y + r), (x - r, y)])
-        art = el(
-            "polygon",
-            points=diamond,
-            fill="var(--panel)",
-            stroke="var(--info)",
-            stroke_width=1.4,
-            stroke_dasharray="3 2.5",
-        )
         asked = scene.is_step("station") and scene.now.get("transmitter") == item["id"]
-        ring = (
-            el("circle", cx=x, cy=y, r=1.5 * r, fill="none", stroke="var(--target)", stroke_width=3) if asked else None
-        )
-        return cards.told(
-            f"A free transmitter space at the border {item['name']}.", ring, art, read="Transmitter stations"
-        )
-    art = pieces.station(owner, 1.1 * r)
+        return _free_border(item["name"], x, y, r, asked)
     half = 22.5 if at.small else 0.2 * at.u
+    said = f"{'Your' if scene.is_viewer(owner) else scene.whose(owner)} station at the border {item['name']}."
+    return _station(item["id"], owner, said, x, y, r, half)
+
+
+@remembered
+def _free_border(name: str, x: float, y: float, r: float, asked: bool) -> Svg:
+    """A transmitter space that is empty, ringed where a station may be built now."""
+    diamond = points([(x, y - r), (x + r, y), (x, y + r), (x - r, y)])
+    art = el(
+        "polygon",
+        points=diamond,
+        fill="var(--panel)",
+        stroke="var(--info)",
+        stroke_width=1.4,
+        stroke_dasharray="3 2.5",
+    )
+    ring = el("circle", cx=x, cy=y, r=1.5 * r, fill="none", stroke="var(--target)", stroke_width=3) if asked else None
+    return cards.told(f"A free transmitter space at the border {name}.", ring, art, read="Transmitter stations")
+
+
+@remembered
+def _station(key: str, owner: int, said: str, x: float, y: float, r: float, half: float) -> Svg:
     return cards.keyed(
-        f"station-{item['id']}",
-        f"{'Your' if scene.is_viewer(owner) else scene.whose(owner)} station at the border {item['name']}.",
-        pieces.placed(f"s{owner}-station-{item['id']}", art, x, y),
+        f"station-{key}",
+        said,
+        pieces.placed(f"s{owner}-station-{key}", pieces.station(owner, 1.1 * r), x, y),
         hit=el("circle", class_="hit", cx=x, cy=y, r=half),
         chip=(x, y - half - 6),
         read="Transmitter stations",

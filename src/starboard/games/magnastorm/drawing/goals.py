@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from starboard.drawing import cards, look
 from starboard.drawing.sections import NARROW_WIDTH, Sheet, sheet
-from starboard.drawing.svg import Inside, Svg, el, join, moved
+from starboard.drawing.svg import Inside, Svg, el, join, moved, remembered
 from starboard.engine.words import several
 
 from . import pieces
@@ -47,16 +48,57 @@ def narrow(scene: Scene) -> Sheet:
 def objective(scene: Scene, item: dict[str, Any], x: float, y: float, w: float, h: float) -> Svg:
     """One objective on paper."""
     card = scene.printed["objectives"][item["id"]]
-    kind = card["type"]
-    first, second = demand_words(item["demand"])
     later = later_words(card, scene.table["round"])
-    mine = any(map(scene.is_viewer, item["taken"]))
+    taken = tuple([(seat, scene.is_viewer(seat)) for seat in item["taken"]])
+    asked = demand_words(item["demand"])
+    points = tuple(scene.printed["objective_points"])
+    missing, ready = item["missing"], bool(item["ready"])
+    art = _face(item["slot"], card["type"], card["name"], asked, later, missing or "", ready, taken, points, x, y, w, h)
+    said = f"{card['name']}: {'; '.join(f'{rounds}: {asked}' for rounds, asked in card['asks'])}."
+    if item["next"] is not None:
+        said += f" The next one to fulfil it gains {item['next']} reputation."
+    if taken:
+        said += f" Fulfilled by {', '.join(scene.called(seat) for seat, _ in taken)}."
+    if scene.seated and ready:
+        said += " You can fulfil it now."
+    elif scene.seated and missing:
+        said += f" It {missing}." if missing.startswith("needs") else f" {missing[:1].upper()}{missing[1:]}."
+    return cards.keyed(
+        f"objective-{item['slot']}",
+        said,
+        art,
+        hit=cards.outline(x, y, w, h),
+        chip=(x + w / 2, y),
+        read=card["name"],
+        kind="card",
+    )
+
+
+@remembered
+def _face(
+    slot: int,
+    kind: str,
+    name: str,
+    asked: tuple[str, str],
+    later: str,
+    missing: str,
+    ready: bool,
+    taken: tuple[tuple[int, bool], ...],
+    points: tuple[int, ...],
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+) -> Svg:
+    """What lies there of an objective, made once for the same; of those who have it is said which one looks."""
+    first, second = asked
+    mine = any(own for _, own in taken)
     roomy = w > 200
     parts: list[Inside] = [
         cards.face(w, h, "var(--paper-2)" if mine else "var(--paper)"),
         cards.top_band(w, 19, BANDS[kind]),
         look.icon(SIGNS[kind], 12, 9.5, 13, "#fff"),
-        look.text(22, 14, card["name"], "t12", "b", "white", fit=w - 28),
+        look.text(22, 14, name, "t12", "b", "white", fit=w - 28),
         look.text(
             8,
             35,
@@ -71,62 +113,42 @@ def objective(scene: Scene, item: dict[str, Any], x: float, y: float, w: float, 
         parts.append(look.text(8, 49, second, "t12", "ink", fit=w - 14 - (look.width(later, 12) + 6 if later else 0)))
     if later:
         parts.append(look.text(w - 7, 53 if roomy else 49, later, "t12", "b", anchor="end", fill="#8A3A12", fit=w - 14))
-    if roomy and item["missing"]:
+    if roomy and missing:
         room = w - 20 - (look.width(later, 12, True) if later else 0)
-        lines = look.halved(item["missing"], room, 12)
+        lines = look.halved(missing, room, 12)
         parts += [look.text(8, 53 + 14 * place, line, "t12", "ink2", fit=room) for place, line in enumerate(lines)]
-    parts.append(rewards(scene, item, h - 17))
-    parts.append(state(scene, item, mine, w, h))
+    parts.append(rewards(slot, taken, points, h - 17))
+    parts.append(state(mine, ready, w, h))
     edge = {"x": 1, "y": 1, "width": w - 2, "height": h - 2, "rx": 7}
-    if item["ready"]:
+    if ready:
         parts.append(el("rect", **edge, fill="none", stroke="#2C8A4B", stroke_width=3))
-    said = f"{card['name']}: {'; '.join(f'{rounds}: {asked}' for rounds, asked in card['asks'])}."
-    if item["next"] is not None:
-        said += f" The next one to fulfil it gains {item['next']} reputation."
-    if item["taken"]:
-        said += f" Fulfilled by {', '.join(scene.called(seat) for seat in item['taken'])}."
-    missing = item["missing"]
-    if scene.seated and item["ready"]:
-        said += " You can fulfil it now."
-    elif scene.seated and missing:
-        said += f" It {missing}." if missing.startswith("needs") else f" {missing[:1].upper()}{missing[1:]}."
-    return cards.keyed(
-        f"objective-{item['slot']}",
-        said,
-        el("g", parts, transform=moved(x, y)),
-        hit=cards.outline(x, y, w, h),
-        chip=(x + w / 2, y),
-        read=card["name"],
-        kind="card",
-    )
+    return el("g", parts, transform=moved(x, y))
 
 
-def rewards(scene: Scene, item: dict[str, Any], y: float) -> Svg:
+def rewards(slot: int, taken: Sequence[tuple[int, bool]], points: Sequence[int], y: float) -> Svg:
     """The reputation spaces: taken ones with a marker, the next dark, later ones pale."""
     parts: list[Inside] = []
-    for place, points in enumerate(scene.printed["objective_points"]):
+    for place, worth in enumerate(points):
         x = 18 + place * 25.0
-        if place < len(item["taken"]):
-            seat = item["taken"][place]
+        if place < len(taken):
+            seat, own = taken[place]
             parts.append(el("polygon", points=look.polygon(x, y, 12), fill="none", stroke="#6A5E47", stroke_width=1))
-            parts.append(
-                pieces.placed(f"s{seat}-goal-{item['slot']}", pieces.marker(seat, 9, scene.is_viewer(seat)), x, y)
-            )
+            parts.append(pieces.placed(f"s{seat}-goal-{slot}", pieces.marker(seat, 9, own), x, y))
             continue
-        coming = place == len(item["taken"])
+        coming = place == len(taken)
         fill = "#1B2440" if coming else "none"
         parts.append(el("polygon", points=look.polygon(x, y, 12.5), fill=fill, stroke="#6A5E47", stroke_width=1.2))
         parts.append(
-            look.text(x, y + 4.8, points, "t13", "x", anchor="middle", fill="#F2C14E" if coming else "#6A5E47")
+            look.text(x, y + 4.8, worth, "t13", "x", anchor="middle", fill="#F2C14E" if coming else "#6A5E47")
         )
     return join(parts)
 
 
-def state(scene: Scene, item: dict[str, Any], mine: bool, w: float, h: float) -> Svg | None:
+def state(mine: bool, ready: bool, w: float, h: float) -> Svg | None:
     """Ready or done, in words, at the foot."""
     if mine:
         return join(cards.done_mark(w - 16, h - 17, 10))
-    if item["ready"]:
+    if ready:
         return join(
             el("rect", x=w - 47, y=h - 28, width=41, height=20, rx=10, fill="#2C8A4B"),
             look.text(w - 26.5, h - 13.5, "ready", "t12", "b", "white", anchor="middle", fit=36),
@@ -164,10 +186,26 @@ def _ruler(scene: Scene, x: float, w: float, y: float, lines: int, first: int = 
     threshold = scene.printed["threshold"]
     if last < 0:
         last = max(threshold + 1, *scene.reputation)
+    discs = tuple([(held, scene.has(seat), scene.is_viewer(seat)) for seat, held in enumerate(scene.reputation)])
+    return _ruled(threshold, discs, x, w, y, lines, first, last)
+
+
+@remembered
+def _ruled(
+    threshold: int,
+    discs: tuple[tuple[int, str, bool], ...],
+    x: float,
+    w: float,
+    y: float,
+    lines: int,
+    first: int,
+    last: int,
+) -> Svg:
+    """Made once; of the disc of a seat: where it is, how its sentence begins, whether it is the viewer's."""
     each = w / (last - first + 1)
     parts: list[Inside] = []
     held: dict[int, list[int]] = {}
-    for seat, reputation in enumerate(scene.reputation):
+    for seat, (reputation, _, _) in enumerate(discs):
         held.setdefault(reputation, []).append(seat)
     for value in range(first, last + 1):
         cx = x + (value - first + 0.5) * each
@@ -199,8 +237,8 @@ def _ruler(scene: Scene, x: float, w: float, y: float, lines: int, first: int = 
         cx = min(max(x + (value - first + 0.5) * each, x + half), x + w - half)
         for place, seat in enumerate(seats):
             aside = (place - (len(seats) - 1) / 2) * apart
-            said = f"{scene.has(seat)} {value} reputation."
-            token = pieces.marker(seat, r, scene.is_viewer(seat))
+            said = f"{discs[seat][1]} {value} reputation."
+            token = pieces.marker(seat, r, discs[seat][2])
             parts.append(cards.told(said, pieces.placed(f"s{seat}-reputation", token, cx + aside, y)))
     return join(parts)
 

@@ -7,7 +7,7 @@ import math
 from typing import Any, Final
 
 from starboard.drawing import look
-from starboard.drawing.svg import Svg, el, join, number, path, points
+from starboard.drawing.svg import Svg, el, join, number, path, points, remembered
 
 from . import pieces
 from .layout import TILE, Ground, Point, plate_radius
@@ -208,18 +208,20 @@ def _tile(r: float) -> Svg:
 def _income(scene: Scene, at: Ground, sector: str, role: str) -> Svg:
     """What 1, 2, 3 and more labs earn in a quiet sector."""
     x, y = at.at(at.angles[sector], 0.59)
-    rows = scene.printed["income"][role]
+    rows = tuple([tuple(scene.own_cubes(cost)) for cost in scene.printed["income"][role]])
+    return _income_rows(rows, x - 22 if abs(x - at.x) > 0.5 * at.u else at.x + 1 if x > at.x else at.x - 53, y)
+
+
+@remembered
+def _income_rows(rows: tuple[tuple[int, ...], ...], left: float, y: float) -> Svg:
     wide = 10.6
     parts: list[Svg] = []
-    for place, cost in enumerate(rows):
+    for place, kinds in enumerate(rows):
         line = y + (place - 1) * 14.5
-        left = x - 22 if abs(x - at.x) > 0.5 * at.u else at.x + 1 if x > at.x else at.x - 53
         parts.append(
             look.text(left + 12, line + 4.3, "3+" if place == 2 else place + 1, "t12", "b", anchor="end", fill="#fff")
         )
-        parts += [
-            pieces.cube(kind, left + 20 + wide * one, line, 9.8) for one, kind in enumerate(scene.own_cubes(cost))
-        ]
+        parts += [pieces.cube(kind, left + 20 + wide * one, line, 9.8) for one, kind in enumerate(kinds)]
     return join(parts)
 
 

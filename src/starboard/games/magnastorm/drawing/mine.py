@@ -63,55 +63,45 @@ def exchange(scene: Scene, seat: int, x: float, y: float, w: float, give: float,
     ]
     for kind, name in enumerate(scene.cubes):
         cx = x + (kind + 0.5) * each
-        top = y + 18
-        left = cubes[name] - given.get(name, 0)
-        body = [
-            el(
-                "rect",
-                x=cx - each / 2 + 2,
-                y=top,
-                width=each - 4,
-                height=give - 8,
-                rx=7,
-                fill="var(--well)",
-                stroke="var(--line)",
-            ),
-            pieces.cube(kind, cx, top + (give - 8) * 0.33, 22),
-            look.text(cx, top + give - 13, left, "t16", "x", anchor="middle")
-            if left
-            else look.text(cx, top + give - 13, "0", "t16", "mut", anchor="middle"),
-            look.text(cx + each / 2 - 5, top + 11, f"−{given[name]}", "t12", "b", "act", anchor="end")
-            if given.get(name)
-            else None,
-        ]
-        said = f"You have {cubes[name]} {name} cube{'' if cubes[name] == 1 else 's'}."
-        parts.append(
-            cards.keyed(f"give-{kind}", said, body, hit=cards.outline(cx - each / 2 + 2, top, each - 4, give - 8, 7))
-        )
+        parts.append(_given(kind, name, cubes[name], given.get(name, 0), cx, y + 18, each, give))
     low = y + give + 18
     parts.append(look.text(x, low + 12, "Exchange 3 for 1", "cap", fit=w))
     for kind, name in enumerate(scene.cubes):
-        cx, top = x + (kind + 0.5) * each, low + 18
-        high = get - 17
-        body = [
-            el(
-                "rect",
-                x=cx - each / 2 + 2,
-                y=top,
-                width=each - 4,
-                height=high,
-                rx=7,
-                fill="var(--raised)",
-                stroke="var(--info)" if wanted == name else "var(--line)",
-                stroke_width=2.4 if wanted == name else 1,
-            ),
-            look.icon("plus", cx - 12, top + high / 2, 10, "var(--good)"),
-            pieces.cube(kind, cx + 5, top + high / 2, 20),
-        ]
-        said = f"Exchange three cubes for 1 {name}. The supply has {scene.table['supply'][name]}."
-        hit = el("rect", class_="hit soft", x=cx - each / 2 + 1, y=top - 1, width=each - 2, height=high + 2, rx=8)
-        parts.append(cards.keyed(f"want-{kind}", said, body, hit=hit))
+        cx, supply = x + (kind + 0.5) * each, scene.table["supply"][name]
+        parts.append(_wanted(kind, name, supply, wanted == name, cx, low + 18, each, get - 17))
     return join(parts)
+
+
+@remembered
+def _given(kind: int, name: str, held: int, gone: int, cx: float, top: float, each: float, high: float) -> Svg:
+    """Cubes of one kind that one has, less those that are put into the exchange."""
+    left = held - gone
+    box = {"x": cx - each / 2 + 2, "y": top, "width": each - 4, "height": high - 8}
+    body = [
+        el("rect", **box, rx=7, fill="var(--well)", stroke="var(--line)"),
+        pieces.cube(kind, cx, top + (high - 8) * 0.33, 22),
+        look.text(cx, top + high - 13, left, "t16", "x", anchor="middle")
+        if left
+        else look.text(cx, top + high - 13, "0", "t16", "mut", anchor="middle"),
+        look.text(cx + each / 2 - 5, top + 11, f"−{gone}", "t12", "b", "act", anchor="end") if gone else None,
+    ]
+    said = f"You have {held} {name} cube{'' if held == 1 else 's'}."
+    return cards.keyed(f"give-{kind}", said, body, hit=cards.outline(cx - each / 2 + 2, top, each - 4, high - 8, 7))
+
+
+@remembered
+def _wanted(kind: int, name: str, supply: int, chosen: bool, cx: float, top: float, each: float, high: float) -> Svg:
+    """A cube that one would get."""
+    box = {"x": cx - each / 2 + 2, "y": top, "width": each - 4, "height": high, "rx": 7}
+    stroke, wide = ("var(--info)", 2.4) if chosen else ("var(--line)", 1)
+    body = [
+        el("rect", **box, fill="var(--raised)", stroke=stroke, stroke_width=wide),
+        look.icon("plus", cx - 12, top + high / 2, 10, "var(--good)"),
+        pieces.cube(kind, cx + 5, top + high / 2, 20),
+    ]
+    said = f"Exchange three cubes for 1 {name}. The supply has {supply}."
+    hit = el("rect", class_="hit soft", x=cx - each / 2 + 1, y=top - 1, width=each - 2, height=high + 2, rx=8)
+    return cards.keyed(f"want-{kind}", said, body, hit=hit)
 
 
 # --- labs, stations, crew ----------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from starboard.drawing import cards, look
 from starboard.drawing.sections import NARROW_WIDTH, Sheet, sheet
@@ -227,23 +227,24 @@ def lower(scene: Scene, size: Sizes) -> Svg:
         in_hand(scene, size),
     ]
     parts += [grounds(scene, used, each, size) for used in (False, True)]
+    crew, eye = tuple(scene.crew), scene.eye
     for row in range(ROWS):
         y = 24 + row * size.lower
         parts.append(row_costs(scene, row, y, half, size))
-        parts += [
-            space(scene, row, place, size.costs + place * each + 1.5, y, each - 3, size) for place in range(count)
-        ]
+        for place in range(count):
+            parts.append(space(scene, row, place, size.costs + place * each + 1.5, y, each - 3, size, crew, eye))
     return join(parts)
 
 
 def grounds(scene: Scene, used: bool, each: float, size: Sizes) -> Svg:
     """What lies under the free spaces, or under those that are used."""
     room = {"width": each - 3, "height": size.lower - 3, "rx": 6}
+    lower = scene.table["lower"]
     boxes = [
         el("rect", x=size.costs + place * each + 1.5, y=24 + row * size.lower, **room)
         for row in range(ROWS)
         for place in range(scene.printed["columns"])
-        if bool(scene.table["lower"][row][place]) == used
+        if bool(lower[row][place]) == used
     ]
     return el("g", boxes, fill="var(--well)" if used else "var(--raised)", stroke="var(--line)")
 
@@ -319,18 +320,20 @@ def _cost(x: float, y: float, w: float, h: float, kinds: Sequence[int], tint: st
     )
 
 
-def space(scene: Scene, row: int, place: int, x: float, y: float, w: float, size: Sizes) -> Svg:
+def space(
+    scene: Scene, row: int, place: int, x: float, y: float, w: float, size: Sizes, crew: tuple[str, ...], eye: int
+) -> Svg:
     """A space of the lower panel: its bonus, with what it needs, or the crew that uses it."""
     bonus = scene.printed["bonuses"][row][place]
     return _space(
         row,
         place,
         tuple(scene.table["lower"][row][place]),
-        tuple(scene.crew),
+        crew,
         bonus,
         scene.printed["bonus_needs"].get(bonus, ""),
         scene.printed["bonus_texts"][bonus] if bonus else "",
-        scene.eye,
+        eye,
         scene.now.get("cell") == [row + 1, place + 1],
         x,
         y,
@@ -361,7 +364,8 @@ def _space(
         box = {"x": x, "y": y, "width": w, "height": high, "rx": 6}
         parts.append(el("rect", **box, fill="none", stroke="var(--info)", stroke_width=2.4))
     if here:
-        parts.append(pieces.bonus(bonus, eye, x + 9, y + 9, 11, True) if bonus and not bonus.startswith("bag") else None)
+        if bonus and not bonus.startswith("bag"):
+            parts.append(pieces.bonus(bonus, eye, x + 9, y + 9, 11, True))
         kinds = sorted({crew.index(name) for name in here})
         for order, kind in enumerate(kinds):
             cx = x + w * (order + 0.5) / len(kinds)

@@ -5,16 +5,17 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from starboard.drawing import hexes, look, tokens
+from starboard.drawing import hexes, look
 from starboard.drawing.keeping import answered
 from starboard.drawing.sections import BOARD, NARROW_WIDTH, Section, Sheet, sheet
 from starboard.drawing.svg import Svg, el, join, moved, path
 from starboard.engine.hexes import DIRECTION_NAMES
 from starboard.engine.words import several
 
-from . import borders, pieces, planets
+from . import borders, planets
 from .cards import CARD_HIGH, card_row
 from .layout import HEIGHT, PANEL, WIDTH, Cells, Layout, lay, lay_small
+from .lying import drone_places, fabricator_places, lies, on_tile
 from .panel import legend, turn_panel
 from .scene import BUILDING_STEPS, FIGHTING_STEPS, Scene, rivals_on
 
@@ -100,14 +101,19 @@ def standing(scene: Scene, layout: Layout, small: bool) -> Svg:
     """What stands on the tiles, their names, and the places one can point at."""
     found = list(zip(scene.sites, layout.centres, strict=True))
     s = layout.s
+    seats = tuple([(scene.name(seat), scene.is_viewer(seat)) for seat in range(len(scene.seats))])
+    pool = (scene.table["charge"] or {"pool": {}})["pool"]
+    lying = [
+        on_tile(lies(scene, site, pool.get(str(site["site"]), 0)), seats, x, y, s, small) for site, (x, y) in found
+    ]
     return join(
-        [pieces_on(scene, site, x, y, s, small) for site, (x, y) in found],
+        [tile.pieces for tile in lying],
         trails(scene, layout),
-        [place(scene, site, x, y, s) for site, (x, y) in found],
-        [barriers(site, x, y, s) for site, (x, y) in found],
+        [tile.place for tile in lying],
+        [tile.barriers for tile in lying],
         el(
             "g",
-            [name(site, x, y, s, small) for site, (x, y) in found],
+            [tile.name for tile in lying],
             text_anchor="middle",
             stroke="var(--hexface)",
             stroke_width=3.5,
@@ -192,144 +198,7 @@ def badge(site: Site, x: float, y: float, s: float) -> Svg | None:
     )
 
 
-def name(site: Site, x: float, y: float, s: float, small: bool) -> Svg:
-    """The planet's name; it gives way to a barrier or an obstacle on the lower sides."""
-    taken = [
-        site["edges"][side] != "open" or site["force_fields"][side] is not None or bool(site["jump_bridges"][side])
-        for side in (1, 2)
-    ]
-    shift = 0.0 if taken[0] == taken[1] else -0.09 * s if taken[0] else 0.09 * s
-    return el(
-        "text",
-        site["name"],
-        x=x + shift,
-        y=y + (0.74 if small else 0.68) * s,
-        class_="t13 b tile-name",
-        data_of=f"tile-{site['site']}",
-    )
-
-
-# --- what stands on a tile ---------------------------------------------------------------------------------------
-def drone_places(site: Site, s: float, small: bool = False) -> list[tuple[int, float, float, float]]:
-    """Seat, place and width of each counter of a tile; on a small map they are as wide as their numbers ask for."""
-    present = [seat for seat, count in enumerate(site["drones"]) if count]
-    many = len(present)
-    if small:
-        wide = max(31.0, 0.46 * s)
-        if many <= 2:
-            return [(seat, (place - (many - 1) / 2) * (wide + 2), 0.34 * s, wide) for place, seat in enumerate(present)]
-        return [
-            (
-                seat,
-                (0.0 if many == 3 and place == 2 else place % 2 - 0.5) * (wide + 2),
-                (0.12 if place < 2 else 0.52) * s,
-                wide,
-            )
-            for place, seat in enumerate(present)
-        ]
-    if many <= 2:
-        wide = 0.46 * s
-        return [(seat, (place - (many - 1) / 2) * 0.52 * s, 0.38 * s, wide) for place, seat in enumerate(present)]
-    wide = 0.44 * s
-    if many == 3:
-        return [(seat, (place - 1) * 0.475 * s, 0.38 * s, wide) for place, seat in enumerate(present)]
-    return [
-        (seat, (place % 2 - 0.5) * 0.52 * s, (0.14 if place < 2 else 0.42) * s, wide)
-        for place, seat in enumerate(present)
-    ]
-
-
-def fabricator_places(site: Site, s: float) -> list[tuple[int, float, float]]:
-    """Seat and place of each Fabricator of a tile: right of the planet, several in a column."""
-    here = site["fabricators"]
-    return [
-        (
-            seat,
-            (0.5 if len(here) < 3 or place % 2 == 0 else 0.22) * s,
-            (0.04 - 0.3 * (place // (1 if len(here) < 3 else 2))) * s,
-        )
-        for place, seat in enumerate(here)
-    ]
-
-
-def pieces_on(scene: Scene, site: Site, x: float, y: float, s: float, small: bool) -> list[Svg]:
-    """Station, refinery, Fabricators and drones, each a piece that can move."""
-    found: list[Svg] = []
-    number_ = site["site"]
-    seat = site["station"]
-    if seat is not None:
-        art = pieces.station(seat, scene.seats[seat]["sections"], 0.52 * s)
-        found.append(piece(f"s{seat}-station", art, x - 0.44 * s, y + 0.06 * s))
-    if site["refinery"]:
-        high = -0.42 if site["fabricators"] else -0.12
-        if len(site["fabricators"]) > 1:
-            found.append(piece(f"refinery-{number_}", pieces.refinery(0.27 * s), x - 0.5 * s, y - 0.42 * s))
-        else:
-            found.append(piece(f"refinery-{number_}", pieces.refinery(0.29 * s), x + 0.47 * s, y + high * s))
-    for other, dx, dy in fabricator_places(site, s):
-        found.append(piece(f"s{other}-fabricator", tokens.figure(other, "fab", 0.155 * s), x + dx, y + dy))
-    counters = drone_places(site, s, small)
-    for other, dx, dy, wide in counters:
-        roomy = len(counters) < 3 and not small
-        art = pieces.counter(other, site["drones"][other], wide, roomy, scene.is_viewer(other))
-        # placed inside the tile: that a counter makes room for another is no move
-        found.append(piece(f"s{other}-drones-{number_}", el("g", art, transform=moved(dx, dy)), x, y))
-    pool = (scene.table["charge"] or {"pool": {}})["pool"].get(str(number_), 0)
-    if pool:
-        found.append(charging(pool, x, y, s))
-    return found
-
-
-def piece(key: str, art: Svg, x: float, y: float) -> Svg:
-    """Something that can move: placed by its transform alone."""
-    return el("g", art, data_piece=key, transform=moved(x, y))
-
-
-def charging(pool: int, x: float, y: float, s: float) -> Svg:
-    """How many drones of the tile take part in the charge."""
-    words = f"{pool} charging"
-    wide = look.width(words, 12, bold=True) + 14
-    top = y - 0.34 * s
-    return join(
-        el("rect", x=x - wide / 2, y=top - 1, width=wide, height=18, rx=9, fill="var(--panel)", stroke="var(--info)"),
-        look.text(x, top + 12.5, words, "t12", "b", "info", anchor="middle"),
-    )
-
-
-def barriers(site: Site, x: float, y: float, s: float) -> list[Svg]:
-    """Force Fields on their edge, Jump Bridges across the border, side by side if several built there."""
-    found: list[Svg] = []
-    for direction in range(6):
-        where = hexes.on_side(x, y, s, direction)
-        builder = site["force_fields"][direction]
-        spot = f"{site['site']}-{direction}"
-        if builder is not None:
-            found.append(barrier(f"s{builder}-field-{spot}", borders.force_field(builder, s), where))
-        builders = site["jump_bridges"][direction]
-        for place_, seat in enumerate(builders):
-            art = borders.jump_bridge(seat, s, place_, len(builders))
-            found.append(barrier(f"s{seat}-bridge-{spot}", art, where))
-    return found
-
-
-def barrier(key: str, art: Svg, where: str) -> Svg:
-    """A barrier never hides the tile from the pointer."""
-    return el("g", art, data_piece=key, transform=where, pointer_events="none")
-
-
 # --- places to point at ------------------------------------------------------------------------------------------
-def place(scene: Scene, site: Site, x: float, y: float, s: float) -> Svg:
-    """The whole tile as a place."""
-    return el(
-        "g",
-        el("title", described(scene, site)),
-        el("polygon", points=look.polygon(x, y, s - 1), class_="hit"),
-        data_key=f"tile-{site['site']}",
-        data_chip_x=x,
-        data_chip_y=y - 0.52 * s,
-    )
-
-
 def small_places(scene: Scene, site: Site, x: float, y: float, s: float, on_small: bool) -> list[Svg]:
     """What is pointed at inside a tile, while the viewer has a use for it."""
     found: list[Svg] = []
@@ -339,12 +208,12 @@ def small_places(scene: Scene, site: Site, x: float, y: float, s: float, on_smal
     assert seat is not None
     number_ = site["site"]
     if scene.is_step("moving", "charging"):
-        for other, dx, dy in fabricator_places(site, s):
+        for other, dx, dy in fabricator_places(site["fabricators"], s):
             if other == seat:
                 half = 21.0 if on_small else 0.2 * s  # a finger is larger than a small map's Fabricator
                 found.append(small(f"fabricator-{seat}", "Your Fabricator.", x + dx, y + dy, half))
     if scene.is_step(*FIGHTING_STEPS) and site["drones"][seat] and len(rivals_on(scene, site, seat)) > 1:
-        for other, dx, dy, wide in drone_places(site, s, on_small):
+        for other, dx, dy, wide in drone_places(site["drones"], s, on_small):
             if other != seat:
                 words = f"{scene.name(other)}: {several(site['drones'][other], 'drone')}."
                 found.append(small(f"drones-{number_}-{other}", words, x + dx, y + dy, wide / 2 + 3, 0.3 * wide + 3))
@@ -387,31 +256,6 @@ def edge(site: Site, direction: int, x: float, y: float, s: float) -> Svg:
         data_chip_x=x + 0.62 * s * cos,
         data_chip_y=y + 0.62 * s * sin,
     )
-
-
-def described(scene: Scene, site: Site) -> str:
-    """A tile in words, for the pointer and for those who do not see it."""
-    facts = [site["name"]]
-    if site["disputed"]:
-        facts.append("disputed: nothing leaves it")
-    elif site["controller"] is not None:
-        who = "you" if scene.is_viewer(site["controller"]) else scene.name(site["controller"])
-        facts.append(f"controlled by {who}")
-    for seat, count in enumerate(site["drones"]):
-        if count:
-            facts.append(f"{scene.name(seat)}: {several(count, 'drone')}")
-    whose = [f"{scene.name(seat)}'s" if not scene.is_viewer(seat) else "your" for seat in range(len(scene.seats))]
-    facts += [f"{whose[seat]} Fabricator" for seat in site["fabricators"]]
-    if site["station"] is not None:
-        facts.append(f"{whose[site['station']]} Station")
-    if site["refinery"]:
-        facts.append("a refinery")
-    for direction, builder in enumerate(site["force_fields"]):
-        if builder is not None:
-            facts.append(f"{whose[builder]} Force Field to the {DIRECTION_NAMES[direction]}")
-    for direction, builders in enumerate(site["jump_bridges"]):
-        facts += [f"{whose[seat]} Jump Bridge to the {DIRECTION_NAMES[direction]}" for seat in builders]
-    return "; ".join(facts) + "."
 
 
 # --- what happened of late ---------------------------------------------------------------------------------------

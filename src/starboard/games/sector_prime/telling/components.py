@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Any
 
@@ -67,10 +68,16 @@ DETAILS = {  # what {what} stands for, in both wordings, by the detail of the ef
 # --- character cards -------------------------------------------------------------------------------------------------
 def card(content: Tables, number: int, tiles: int) -> dict[str, Any]:
     """A character card; each ability says whether enough tiles are controlled for it."""
+    return _card(content, number, tuple(usable(content, tiles)))
+
+
+@functools.lru_cache(500)
+def _card(content: Tables, number: int, works: tuple[bool, ...]) -> dict[str, Any]:
+    """Made once: views are never changed, and every one of them shows the cards of all seats."""
     return {
         "key": content.card_keys[number],
         "name": content.card_names[number],
-        "abilities": [ability(content, number, slot, tiles) for slot in range(SLOTS)],
+        "abilities": [ability(content, number, slot, works[slot]) for slot in range(SLOTS)],
     }
 
 
@@ -79,7 +86,7 @@ def usable(content: Tables, tiles: int) -> list[bool]:
     return [tiles >= content.threshold[slot] for slot in range(SLOTS)]
 
 
-def ability(content: Tables, number: int, slot: int, tiles: int) -> dict[str, Any]:
+def ability(content: Tables, number: int, slot: int, works: bool) -> dict[str, Any]:
     """One ability of a card: its name, what it does in two lengths, and from how many tiles on (SP-13.1)."""
     place = number * SLOTS + slot
     effect, detail, n = (
@@ -96,13 +103,13 @@ def ability(content: Tables, number: int, slot: int, tiles: int) -> dict[str, An
         "short": short,
         "effect": EFFECTS[effect],
         "needs": int(content.threshold[slot]),
-        "usable": usable(content, tiles)[slot],
+        "usable": works,
     }
 
 
 def character(content: Tables, number: int) -> Component:
     """A character with both abilities and when they work."""
-    held = [ability(content, number, slot, 0) for slot in range(SLOTS)]
+    held = [ability(content, number, slot, works) for slot, works in enumerate(usable(content, 0))]
     text = " ".join(
         f"{one['title']} (while you control {several(one['needs'], 'tile')}): {one['text']}" for one in held
     )
