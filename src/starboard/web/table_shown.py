@@ -12,6 +12,8 @@ from starboard.drawing.keeping import Shelf
 from starboard.engine.title import Title
 from starboard.web import drawn
 
+Turn = tuple[int | None, tuple[tuple[int, tuple[str, ...]], ...]]  # whose it was, and what was told of each row
+
 
 @dataclass
 class TableShown:
@@ -27,7 +29,7 @@ class TableShown:
     seat: int | None
     own: Sequence[int]
     you_host: bool
-    log: Sequence[tuple[int | None, list[tuple[int, list[str]]]]]  # turns: whose, and what was told of each row
+    log: Sequence[Turn]
     chat: Sequence[dict[str, Any]]
     rows: int = 0  # that are in force: the number of the last step
     form: str = drawing.WIDE  # for what kind of place the table is drawn

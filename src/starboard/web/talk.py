@@ -16,12 +16,12 @@ from starboard.web import tags as h
 from starboard.web.fair import marks
 from starboard.web.frame import PREFIX, at, made, shape
 from starboard.web.parts import Keep, in_place
-from starboard.web.table_shown import TableShown
+from starboard.web.table_shown import TableShown, Turn
 
 LOG_LINES = 80  # at least; the record has the rest
 SHEET = 40  # lines of the log after which a new sheet of it begins: what is on a full one does not travel again
 
-Turns = Sequence[tuple[int | None, list[tuple[int, list[str]]]]]
+Rows = tuple[tuple[int, tuple[str, ...]], ...]  # of a turn: the step, and what was told of it
 
 
 def tabs(shown: TableShown, keep: Keep = in_place) -> Markup:
@@ -71,22 +71,27 @@ def log(shown: TableShown, keep: Keep = in_place) -> list[Node]:
     turns = shown.log[start:]
     since = len(turns) if shown.since is None else max(0, shown.since - start)
     open_from = min(since, len(turns) - 1)  # what is new to the viewer, and the turn that is being played
-    lines: list[list[Node]] = [[_turn(shown, *turn, place >= open_from)] for place, turn in enumerate(turns)]
+    past = max(0, min(written - start, open_from))  # full, and folded: mostly all as it was
+    called = tuple(shown.names)
+    full = _folded(tuple(turns[:past]), called, shown.drawn is not None, PREFIX.get())
+    lines: list[list[Node]] = [[]] * past
+    lines += [[_turn(shown, *turn, past + place >= open_from)] for place, turn in enumerate(turns[past:])]
     if since < len(turns):
         first = str(turns[since][1][0][0])
         again = h.button(".tool", type="button", data_again=first, title="Step by step (A)")["Show again"]
-        lines[since].insert(0, h.li(".since")["Since your last turn", again if shown.drawn is not None else None])
+        mark = h.li(".since")["Since your last turn", again if shown.drawn is not None else None]
+        lines[since] = [mark, *lines[since]]
     nothing = None if turns else h.li[h.p(".note")["Nothing has happened yet."]]
     return [
         h.div("#log", {"aria-live": "polite"}, role="log", data_parts=True, aria_label="Log")[
-            keep("log-past", h.ol("#log-past", data_part=True)[lines[: written - start]]),
+            keep("log-past", h.ol("#log-past", data_part=True)[full, lines[past : written - start]]),
             keep("log", h.ol("#log-now", data_part=True)[lines[written - start :], nothing]),
         ],
         h.button("#follow.tool", type="button", hidden=True, data_follow=True)["To the newest line"],
     ]
 
 
-def first_shown(log: Turns) -> tuple[int, int]:
+def first_shown(log: Sequence[Turn]) -> tuple[int, int]:
     """With which turn the log begins as it is shown, and with which its last sheet: both stay for many lines."""
     before: list[int] = []  # how many lines stand before each turn
     lines = 0
@@ -101,15 +106,21 @@ def first_shown(log: Turns) -> tuple[int, int]:
     return start, max(start, bisect_left(before, before[-1] // SHEET * SHEET))
 
 
-def _turn(shown: TableShown, seat: int | None, rows: Sequence[tuple[int, Sequence[str]]], unfolded: bool) -> Markup:
+def _turn(shown: TableShown, seat: int | None, rows: Rows, unfolded: bool) -> Markup:
     name = "Everybody" if seat is None else shown.names[seat]
-    told = tuple((step, tuple(lines)) for step, lines in rows)
-    return _told_turn(seat, name, told, unfolded, shown.drawn is not None, PREFIX.get())
+    return _told_turn(seat, name, rows, unfolded, shown.drawn is not None, PREFIX.get())
+
+
+@functools.lru_cache(200)
+def _folded(turns: tuple[Turn, ...], names: tuple[str, ...], drawn: bool, prefix: str) -> Markup:
+    """Turns of full sheets that are all folded."""
+    told = ((seat, "Everybody" if seat is None else names[seat], rows) for seat, rows in turns)
+    return h.joined([_told_turn(seat, name, rows, False, drawn, prefix) for seat, name, rows in told])
 
 
 @functools.lru_cache(4000)
 def _told_turn(
-    seat: int | None, name: str, rows: tuple[tuple[int, tuple[str, ...]], ...], unfolded: bool, drawn: bool, prefix: str
+    seat: int | None, name: str, rows: Rows, unfolded: bool, drawn: bool, prefix: str
 ) -> Markup:
     """A turn that folds into its first line; each row leads to the table as it was after it. Most are as they were."""
     count = sum(len(lines) for _, lines in rows)

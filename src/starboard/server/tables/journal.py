@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 RECENT = 40  # events
 SPECTATORS = 7  # their bit in an audience
 Told = list[tuple[int, str]]  # audience and sentence
-Turn = tuple[int | None, list[tuple[int, list[str]]]]  # whose it was; rows and what was told of them
+Turn = tuple[int | None, tuple[tuple[int, tuple[str, ...]], ...]]  # whose it was; rows and what was told of them
 
 
 @dataclass(frozen=True)
@@ -85,8 +85,7 @@ class Journal:
             return _in_turns([], some, seat)
         count, turns = self._known.get(seat, (0, []))
         if count < len(self.entries):
-            last = [(whose, [*rows]) for whose, rows in turns[-1:]]  # pages hold what they were given
-            turns = _in_turns([*turns[:-1], *last], self.entries[count:], seat)
+            turns = _in_turns([*turns], self.entries[count:], seat)  # a copy: pages hold what they were given
             self._known[seat] = (len(self.entries), turns)
         return turns
 
@@ -106,13 +105,13 @@ class Journal:
 def _in_turns(turns: list[Turn], entries: Sequence[Entry], seat: int | None) -> list[Turn]:
     """The turns of a viewer with more entries."""
     for entry in entries:
-        lines = [sentence for audience, sentence in entry.told if seen_by(audience, seat)]
+        lines = tuple([sentence for audience, sentence in entry.told if seen_by(audience, seat)])
         if not lines:
             continue
         if turns and turns[-1][0] == entry.seat:
-            turns[-1][1].append((entry.place, lines))
+            turns[-1] = (entry.seat, (*turns[-1][1], (entry.place, lines)))
         else:
-            turns.append((entry.seat, [(entry.place, lines)]))
+            turns.append((entry.seat, ((entry.place, lines),)))
     return turns
 
 

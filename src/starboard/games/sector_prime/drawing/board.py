@@ -30,7 +30,9 @@ def sections(scene: Scene) -> list[Section]:
     small = Scene(scene.view, scene.names, NARROW_WIDTH)
     legend_x, legend_y, legend_wide, _ = lay(cells).legend
     found = [
-        Section("ground", "The tiles", BOARD, lambda: sheet(WIDTH, HEIGHT, tiles(scene, lay(cells))), None),
+        Section("ground", "The tiles", BOARD, lambda: sheet(WIDTH, HEIGHT, grounds(scene, lay(cells))), None),
+        Section("claims", "Whose the tiles are", BOARD, lambda: sheet(WIDTH, HEIGHT, claims(scene, lay(cells))), None),
+        Section("obstacles", "Obstacles", BOARD, lambda: sheet(WIDTH, HEIGHT, hazards(scene, lay(cells))), None),
         Section(
             "map",
             "Map",
@@ -86,20 +88,33 @@ def small_map(scene: Scene, cells: Cells) -> Sheet:
 
 
 def tiles(scene: Scene, layout: Layout) -> Svg:
-    """All tiles and whose they are: this changes seldom, so it lies below the rest, by itself."""
-    found = list(zip(scene.sites, layout.centres, strict=True))
-    s = layout.s
-    return join(
-        [ground(site, x, y, s) for site, (x, y) in found],
-        [frame(site, x, y, s) for site, (x, y) in found],
-        [obstacles(site, x, y, s) for site, (x, y) in found],
-        [badge(site, x, y, s) for site, (x, y) in found],
-    )
+    """All tiles, whose they are, and their obstacles, from below."""
+    return join(grounds(scene, layout), claims(scene, layout), hazards(scene, layout))
+
+
+def found_at(scene: Scene, layout: Layout) -> list[tuple[Site, tuple[float, float]]]:
+    """The tiles with their places."""
+    return list(zip(scene.sites, layout.centres, strict=True))
+
+
+def grounds(scene: Scene, layout: Layout) -> Svg:
+    """The bare tiles: they lie below the rest, by themselves, because they stay and are much to send."""
+    return join([ground(site, x, y, layout.s) for site, (x, y) in found_at(scene, layout)])
+
+
+def claims(scene: Scene, layout: Layout) -> Svg:
+    """Whose the tiles are: this changes with every other move."""
+    return join([frame(site, x, y, layout.s) for site, (x, y) in found_at(scene, layout)])
+
+
+def hazards(scene: Scene, layout: Layout) -> Svg:
+    """Asteroids and ion storms, which lie on the frames."""
+    return join([obstacles(site, x, y, layout.s) for site, (x, y) in found_at(scene, layout)])
 
 
 def standing(scene: Scene, layout: Layout, small: bool) -> Svg:
     """What stands on the tiles, their names, and the places one can point at."""
-    found = list(zip(scene.sites, layout.centres, strict=True))
+    found = found_at(scene, layout)
     s = layout.s
     seats = tuple([(scene.name(seat), scene.is_viewer(seat)) for seat in range(len(scene.seats))])
     pool = (scene.table["charge"] or {"pool": {}})["pool"]
@@ -107,6 +122,7 @@ def standing(scene: Scene, layout: Layout, small: bool) -> Svg:
         on_tile(lies(scene, site, pool.get(str(site["site"]), 0)), seats, x, y, s, small) for site, (x, y) in found
     ]
     return join(
+        [badge(site, x, y, s) for site, (x, y) in found],
         [tile.pieces for tile in lying],
         trails(scene, layout),
         [tile.place for tile in lying],
