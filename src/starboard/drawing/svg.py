@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import functools
+import marshal
 from collections.abc import Callable, Iterable
 from typing import ParamSpec, TypeVar
 
 _FOR_TEXT = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 _FOR_ATTRIBUTE = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;"})
 MOST_KNOWN = 20_000  # texts and numbers whose spelling is remembered; then it begins anew
+PLAINLY = 2  # the version of marshal that spells equal values alike, whether they are one object or two
 MOST_MADE = 8_000  # things that one function remembers
+MOST_LARGE = 2_000  # the same of those that are a whole card, column or track
 LONGEST_KNOWN = 80  # letters of a text that is remembered
 
 # A drawing is much the same from one view to the next: what was spelled once is looked up, which is ten times as quick.
@@ -35,6 +38,33 @@ Inside = Svg | str | int | float | None | Iterable["Inside"]
 def remembered(make: Callable[Args, Made]) -> Callable[Args, Made]:
     """Makes a small thing once for the same arguments; 1, 1.0 and True are not the same."""
     return functools.lru_cache(MOST_MADE, typed=True)(make)  # type: ignore[return-value]
+
+
+def remembered_large(make: Callable[Args, Made]) -> Callable[Args, Made]:
+    """The same for large things: fewer of them."""
+    return functools.lru_cache(MOST_LARGE, typed=True)(make)  # type: ignore[return-value]
+
+
+def remembered_by_value(make: Callable[Args, Made]) -> Callable[Args, Made]:
+    """The same for what is given dicts and lists of plain values, such as a card of a view: they count by what is in
+    them. What cannot be told so is made each time.
+    """
+    known: dict[bytes, Made] = {}
+
+    @functools.wraps(make)
+    def found(*args: Args.args, **more: Args.kwargs) -> Made:
+        try:
+            key = marshal.dumps((args, more), PLAINLY)
+        except ValueError:
+            return make(*args, **more)
+        made = known.get(key)
+        if made is None:
+            if len(known) >= MOST_LARGE:
+                known.clear()
+            made = known[key] = make(*args, **more)
+        return made
+
+    return found
 
 
 def number(value: float) -> str:

@@ -139,26 +139,42 @@ def _told_bar(
 ) -> Markup:
     """Made once: there are few that differ."""
     return h.div("#bar", data_part=True)[
-        h.a(".tool.home", href=at("/"), aria_label="Lobby", title="Lobby")[icon("home")],
+        _home(prefix),
         h.div(".title")[h.span(".brand")[brand], h.span(".where")[where]],
         marks,
         steps,
-        h.div(".tools")[
-            h.button("#result-button.tool", type="button", data_result=True, aria_label="Table or result")[
-                icon("star"), h.span(".to-table")["Table"], h.span(".to-result")["Result"]
-            ]
-            if is_over
-            else None,
-            drawn.zoom_buttons() if zooms else None,
-            undo,
-            restart,
-            h.button("#hint-button.tool", type="button", data_hint=True, aria_label="Hint", disabled=not asked)[
-                icon("hint"), h.span["Hint"]
-            ],
-            theme_button(),
-            h.button(".tool", type="button", data_menu=True, aria_label="Menu")[icon("menu")],
-        ],
+        h.div(".tools")[_result_button() if is_over else None, _zooms() if zooms else None, undo, restart, _rest(asked)],
     ]
+
+
+@functools.lru_cache(10)
+def _home(prefix: str) -> Markup:
+    """To the lobby; `prefix` stands before the address."""
+    return h.joined(h.a(".tool.home", href=at("/"), aria_label="Lobby", title="Lobby")[icon("home")])
+
+
+@functools.cache
+def _result_button() -> Markup:
+    return h.button("#result-button.tool", type="button", data_result=True, aria_label="Table or result")[
+        icon("star"), h.span(".to-table")["Table"], h.span(".to-result")["Result"]
+    ]
+
+
+@functools.cache
+def _zooms() -> Markup:
+    return drawn.zoom_buttons()
+
+
+@functools.cache
+def _rest(asked: bool) -> Markup:
+    """Hint, theme and menu."""
+    return h.joined(
+        h.button("#hint-button.tool", type="button", data_hint=True, aria_label="Hint", disabled=not asked)[
+            icon("hint"), h.span["Hint"]
+        ],
+        theme_button(),
+        h.button(".tool", type="button", data_menu=True, aria_label="Menu")[icon("menu")],
+    )
 
 
 def headline(shown: TableShown, panels: Panels | None) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from starboard.drawing import cards, look
 from starboard.drawing.sections import NARROW_WIDTH, Sheet, sheet
-from starboard.drawing.svg import Inside, Svg, el, join, moved, remembered
+from starboard.drawing.svg import Inside, Svg, el, join, moved, remembered_large
 from starboard.engine.words import several
 
 from . import pieces
@@ -74,7 +74,7 @@ def objective(scene: Scene, item: dict[str, Any], x: float, y: float, w: float, 
     )
 
 
-@remembered
+@remembered_large
 def _face(
     slot: int,
     kind: str,
@@ -190,7 +190,7 @@ def _ruler(scene: Scene, x: float, w: float, y: float, lines: int, first: int = 
     return _ruled(threshold, discs, x, w, y, lines, first, last)
 
 
-@remembered
+@remembered_large
 def _ruled(
     threshold: int,
     discs: tuple[tuple[int, str, bool], ...],

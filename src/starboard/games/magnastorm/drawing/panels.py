@@ -8,7 +8,7 @@ from typing import Final
 
 from starboard.drawing import cards, look
 from starboard.drawing.sections import NARROW_WIDTH, Sheet, sheet
-from starboard.drawing.svg import Inside, Svg, el, join, path, remembered
+from starboard.drawing.svg import Inside, Svg, el, join, path, remembered, remembered_large
 
 from . import pieces, portraits
 from .facts import READS, cost_said, cubes_said
@@ -157,7 +157,7 @@ def crew_of_column(scene: Scene, place: int, x: float, y: float, w: float, size:
     return _crew_of_column(place, here, tuple(scene.crew), tuple(takes.items()), chosen, x, y, w, size.upper)
 
 
-@remembered
+@remembered_large
 def _crew_of_column(
     place: int,
     here: tuple[tuple[str, ...], ...],

@@ -7,7 +7,7 @@ from typing import Final
 
 from starboard.drawing import cards, look
 from starboard.drawing.sections import NARROW_WIDTH, Sheet, sheet
-from starboard.drawing.svg import Inside, Svg, el, join, moved, path, remembered
+from starboard.drawing.svg import Inside, Svg, el, join, moved, path, remembered_large
 
 from . import pieces, portraits
 from .facts import LETTERS, RINGS
@@ -47,7 +47,7 @@ def lying(scene: Scene, name: str, y: float, high: float) -> Svg:
     return join(tile, _keyed(scene, name, [art], LEFT - 2, y, WIDE_W - LEFT - 2, high))
 
 
-@remembered
+@remembered_large
 def _levels(
     name: str,
     levels: tuple[str, ...],

@@ -8,7 +8,7 @@ from starboard.drawing import cards as kit
 from starboard.drawing import look
 from starboard.drawing.look import text
 from starboard.drawing.sections import Sheet, sheet
-from starboard.drawing.svg import Inside, Svg, el, join, moved
+from starboard.drawing.svg import Inside, Svg, el, join, moved, remembered
 from starboard.engine.words import several
 
 from . import globes, marks
@@ -159,23 +159,43 @@ def place(scene: Scene, layout: Layout, cell: Json, spot: int, reach: Reach) -> 
     slot, told = cell["slot"], reach.spots.get((cell["slot"], spot))
     kind = cell["spots"][spot]["kind"]
     r = 28.0 if spot == 0 else 20.0
-    parts: list[Inside] = []
-    if told:
-        parts.append(way_of(layout, reach, told))
-    if spot:
-        shown = tuple(listed(cell["spots"][spot]["yield"]))
-        parts.append(el("g", globes.spot(kind), transform=moved(x, y)))
-        parts.append(marks.window(x, y, shown) if shown else None)
-    if (slot, spot) in reach.blocked:
-        parts.append(el("circle", cx=x, cy=y, r=19, fill="var(--veil)", fill_opacity=0.4))
-    return kit.keyed(
+    return _place(
         f"spot-{slot}-{spot}",
         place_said(scene, cell, spot, reach),
-        parts,
-        hit=el("circle", class_="hit", cx=x, cy=y, r=r),
-        read=cell["name"] if spot == 0 else kind.capitalize(),
-        kind="quiet" if reach.kind(cell, spot) == "quiet" else None,
+        way_of(layout, reach, told) if told else None,
+        kind if spot else "",
+        tuple(listed(cell["spots"][spot]["yield"])) if spot else (),
+        (slot, spot) in reach.blocked,
+        x,
+        y,
+        r,
+        cell["name"] if spot == 0 else kind.capitalize(),
+        "quiet" if reach.kind(cell, spot) == "quiet" else None,
     )
+
+
+@remembered
+def _place(
+    key: str,
+    said: str,
+    way: Svg | None,
+    outer: str,
+    shown: tuple[str, ...],
+    blocked: bool,
+    x: float,
+    y: float,
+    r: float,
+    read: str,
+    kind: str | None,
+) -> Svg:
+    """Made once; `outer` is the kind of a place beside the planet."""
+    parts: list[Inside] = [way]
+    if outer:
+        parts.append(el("g", globes.spot(outer), transform=moved(x, y)))
+        parts.append(marks.window(x, y, shown) if shown else None)
+    if blocked:
+        parts.append(el("circle", cx=x, cy=y, r=19, fill="var(--veil)", fill_opacity=0.4))
+    return kit.keyed(key, said, parts, hit=el("circle", class_="hit", cx=x, cy=y, r=r), read=read, kind=kind)
 
 
 def place_said(scene: Scene, cell: Json, spot: int, reach: Reach) -> str:
@@ -213,23 +233,29 @@ def corner_facts(scene: Scene, layout: Layout, cell: Json) -> Svg:
     side = layout.side
     right = cell["layout"] == "gate"  # a place lies where the name would be
     room = 150.0 if cell["portal"] else 67.0
-    lines = look.wrap(cell["name"], room, 13, True)
+    shown = cell["spots"][0]["yield"] if cell["portal"] else cell["yield"]
+    low = y + side
+    pieces = None if cell["portal"] else [settled(scene, cell, x, low), ranking(scene, cell, x + side, low)]
+    return join(_named(cell["name"], tuple(listed(shown)), units(shown), right, room, x, y, side), pieces)
+
+
+@remembered
+def _named(
+    name: str, shown: tuple[str, ...], brings: str, right: bool, room: float, x: float, y: float, side: float
+) -> Svg:
+    """Name and yield of a card, made once: they stay."""
+    lines = look.wrap(name, room, 13, True)
     size = 13 if all(look.width(line, 13, True) <= room for line in lines) else 12
     start, anchor = (x + side - 9, "end") if right else (x + 9, "start")
     names = [
         text(start, y + 18 + 14 * nth, line, f"t{size}", "b", anchor=anchor, fit=room)
         for nth, line in enumerate(lines)
     ]
-    shown = listed(cell["spots"][0]["yield"] if cell["portal"] else cell["yield"])
     top = y + 14 + (14 * len(lines) + 3 if right else 0)
     goods = [
-        marks.use(name, x + side - 16 - 17 * (nth % 2), top + 17 * (nth // 2), 16) for nth, name in enumerate(shown)
+        marks.use(unit, x + side - 16 - 17 * (nth % 2), top + 17 * (nth // 2), 16) for nth, unit in enumerate(shown)
     ]
-    brings = units(cell["spots"][0]["yield"] if cell["portal"] else cell["yield"])
-    pays = kit.told(f"Gathering on {cell['name']} brings {brings}.", goods)
-    low = y + side
-    pieces = None if cell["portal"] else [settled(scene, cell, x, low), ranking(scene, cell, x + side, low)]
-    return join(names, pays, pieces)
+    return join(names, kit.told(f"Gathering on {name} brings {brings}.", goods))
 
 
 def settled(scene: Scene, cell: Json, x: float, bottom: float) -> list[Svg]:

@@ -97,7 +97,7 @@ def drawn(scene: Scene, layout: Layout, small: bool) -> Svg:
         rings(scene, layout),
         [standing(scene, layout, place, owner, kind) for place, (owner, kind) in sorted(scene.projects.items())],
         harvesters(scene, layout),
-        [pointing.place(scene, layout, each, small) for each in scene.hexes],
+        pointing.places(scene, layout, small),
         [pointing.stop_name(scene, layout, stop, small) for stop in scene.stops],
         pointing.start(scene, layout, harvester_places(scene, layout), small),
         pointing.arrows(scene, layout, small),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from starboard.drawing.svg import Inside, Svg, el, number, points, remembered
 
@@ -14,16 +14,31 @@ from .layout import Layout, corners
 from .scene import Scene, quids
 
 
-def place(scene: Scene, layout: Layout, hex_: dict[str, Any], small: bool) -> Svg:
+class Around(NamedTuple):
+    """What is asked once for all hexes."""
+
+    stops: Mapping[int, Mapping[str, Any]]
+    projects: Mapping[int, tuple[int, str]]
+    guests: Mapping[int, Sequence[int]]
+
+
+def places(scene: Scene, layout: Layout, small: bool) -> list[Svg]:
+    """All hexes as places."""
+    around = Around(scene.stops, scene.projects, scene.guests)
+    return [place(scene, layout, each, small, around) for each in scene.hexes]
+
+
+def place(scene: Scene, layout: Layout, hex_: dict[str, Any], small: bool, around: Around) -> Svg:
     """A hex as a place: what is there, and what stopping there brings."""
     number_ = hex_["id"]
     x, y = layout.centres[number_]
-    stop = scene.stops.get(number_)
-    built = scene.projects.get(number_)
+    stop = around.stops.get(number_)
+    built = around.projects.get(number_)
     read = built[1].capitalize() if built else ground_name(hex_["terrain"])
     picked = None if stop is None else forecast.when_picked(scene, layout, stop, small)
     chip = None if stop is None else (round(x), round(y + 0.5 * layout.s))
-    return pointed(number_, described(scene, hex_), picked, (x, y), (0.965 if small else 0.9) * layout.s, read, chip)
+    said = described(scene, hex_, around)
+    return pointed(number_, said, picked, (x, y), (0.965 if small else 0.9) * layout.s, read, chip)
 
 
 @remembered
@@ -54,19 +69,19 @@ def rounded(places: list[tuple[float, float]]) -> list[tuple[float, float]]:
     return [(round(x), round(y)) for x, y in places]
 
 
-def described(scene: Scene, hex_: dict[str, Any]) -> str:
+def described(scene: Scene, hex_: dict[str, Any], around: Around) -> str:
     """A hex in whole sentences."""
     number_ = hex_["id"]
     ground_ = {"pad": "the landing pad", "volcano": "a volcano"}.get(hex_["terrain"], hex_["terrain"])
     edge = ", on the edge of the board" if hex_["edge"] else ""
     parts = [f"{hex_['name']}, {ground_}{edge}."]
-    built = scene.projects.get(number_)
+    built = around.projects.get(number_)
     if built:
         whose = scene.whose(built[0])
         parts.append(f"{whose[0].upper()}{whose[1:]} {built[1]} stands there.")
-    guests = [scene.whose(seat) for seat in scene.guests.get(number_, ())]
+    guests = [scene.whose(seat) for seat in around.guests.get(number_, ())]
     parts += [f"{whose[0].upper()}{whose[1:]} harvester is there." for whose in guests]
-    stop = scene.stops.get(number_)
+    stop = around.stops.get(number_)
     if stop is not None:
         parts.append(forecast.stop_said(scene, stop))
     return " ".join(parts)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from starboard.drawing import cards, look
 from starboard.drawing.lettering import SQUEEZE
 from starboard.drawing.look import hexagon, icon, text, width, wrap
-from starboard.drawing.svg import Inside, Svg, el, join
+from starboard.drawing.svg import Inside, Svg, el, join, remembered_by_value
 from starboard.engine.words import begun
 
 from .facts import (
@@ -61,6 +61,7 @@ def sign_colour(name: str) -> str:
 
 
 # --- markets -----------------------------------------------------------------------------------------------------
+@remembered_by_value
 def module_face(card: Json, w: float, owned: Json | None) -> Svg:
     """A Module of the market; `owned` are the viewer's Resources: what is missing is veiled and said."""
     colour = TYPE_COLOURS[card["type"]]
@@ -112,6 +113,7 @@ def foot(card: Json, colour: str, h: float, room: float) -> Svg:
     return join(parts, text(x + 15, y + 4.3, "activate", "t12", "ink2", fit=room) if room else None)
 
 
+@remembered_by_value
 def module_said(card: Json) -> str:
     """A Module in words, for its tooltip."""
     how = {"auto": "takes an AAI at once" + (", which stays" if card["padlock"] else "")}
@@ -142,6 +144,7 @@ def conditions(card: Json, half: int) -> list[dict[str, Any]]:
     return found + [{"what": f"{kind} project", "needs": n} for kind, n in card["requires_projects"].items()]
 
 
+@remembered_by_value
 def project_face(card: Json, w: float, owned: Json | None, half: int) -> Svg:
     """A Project of the market, with conditions judged for the viewer."""
     colour = TYPE_COLOURS[card["type"]]
@@ -199,6 +202,7 @@ def reward_rows(card: Json) -> list[Row]:
     return rows
 
 
+@remembered_by_value
 def project_said(card: Json) -> str:
     """A Project in words, for its tooltip."""
     wants = [condition_row(item).words for item in conditions(card, 0) if item["what"] != "energy"]
@@ -229,6 +233,7 @@ def action_sign(action: str, x: float, y: float) -> Svg:
     return join(icon("move-down", x, y - 13, 14, TYPE_COLOURS[purpose]), parts)
 
 
+@remembered_by_value
 def action_face(card: Json, selected: bool, limit: int | None) -> Svg:
     """An Action card: total cost now on the band, the printed one struck through, or why it cannot be chosen."""
     purpose = ACTION_ICONS[card["id"]][1]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from starboard.drawing import cards, look
 from starboard.drawing.lettering import SQUEEZE
 from starboard.drawing.look import SEAT_COLOURS, icon, text, width, wrap
-from starboard.drawing.svg import Inside, Svg, el, join
+from starboard.drawing.svg import Inside, Svg, el, join, remembered_by_value
 
 from .faces import condition_row, reward_rows, row_text
 from .facts import TYPE_COLOURS, Json, Row, listed, one_row, short_of
@@ -90,6 +90,7 @@ def small_face(card: Json, sign: str, w: float, h: float, fill: str) -> list[Ins
     return parts
 
 
+@remembered_by_value
 def owned_face(card: Json, seat: int, w: float, h: float) -> Svg:
     """A Module of a play area: band with type, name and points; effect and AAI below."""
     active = card["active"]

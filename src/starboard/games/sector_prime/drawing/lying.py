@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from starboard.drawing import hexes, look, tokens
-from starboard.drawing.svg import Svg, el, join, moved, remembered
+from starboard.drawing.svg import Svg, el, join, moved, remembered_large
 from starboard.engine.hexes import DIRECTION_NAMES
 from starboard.engine.words import several
 
@@ -64,7 +64,7 @@ def lies(scene: Scene, site: dict[str, Any], charging: int) -> Lying:
     )
 
 
-@remembered
+@remembered_large
 def on_tile(tile: Lying, seats: Seats, x: float, y: float, s: float, small: bool) -> OnTile:
     """Made once: with most actions one tile or two change."""
     return OnTile(
