@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import marshal
 from collections.abc import Callable, Iterable
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 _FOR_TEXT = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 _FOR_ATTRIBUTE = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;"})
@@ -53,8 +53,9 @@ def remembered_by_value(make: Callable[Args, Made]) -> Callable[Args, Made]:
 
     @functools.wraps(make)
     def found(*args: Args.args, **more: Args.kwargs) -> Made:
+        given: Any = args, more
         try:
-            key = marshal.dumps((args, more), PLAINLY)
+            key = marshal.dumps(given, PLAINLY)
         except ValueError:
             return make(*args, **more)
         made = known.get(key)

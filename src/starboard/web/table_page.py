@@ -143,7 +143,9 @@ def _told_bar(
         h.div(".title")[h.span(".brand")[brand], h.span(".where")[where]],
         marks,
         steps,
-        h.div(".tools")[_result_button() if is_over else None, _zooms() if zooms else None, undo, restart, _rest(asked)],
+        h.div(".tools")[
+            _result_button() if is_over else None, _zooms() if zooms else None, undo, restart, _rest(asked)
+        ],
     ]
 
 
