@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import Any
 
 from starboard.drawing import hexes, look
@@ -15,7 +16,7 @@ from starboard.engine.words import several
 from . import borders, planets
 from .cards import CARD_HIGH, card_row
 from .layout import HEIGHT, PANEL, WIDTH, Cells, Layout, lay, lay_small
-from .lying import drone_places, fabricator_places, lies, on_tile
+from .lying import drone_places, fabricator_places, lie, on_tile
 from .panel import legend, turn_panel
 from .scene import BUILDING_STEPS, FIGHTING_STEPS, Scene, rivals_on
 
@@ -97,32 +98,48 @@ def found_at(scene: Scene, layout: Layout) -> list[tuple[Site, tuple[float, floa
     return list(zip(scene.sites, layout.centres, strict=True))
 
 
+@answered
+def faces(scene: Scene) -> list[tuple[str, bool]]:
+    """Which tile lies where, and whether a Station stands on it."""
+    return [(site["tile"], site["station"] is not None) for site in scene.sites]
+
+
+@answered
+def edges(scene: Scene) -> list[tuple[str, list[str], bool]]:
+    """What lies at the borders of each tile, and whether it is disputed."""
+    return [(site["tile"], site["edges"], site["disputed"]) for site in scene.sites]
+
+
+@answered
+def owners(scene: Scene) -> list[tuple[int | None, bool]]:
+    """Who controls each tile, and whether it is disputed."""
+    return [(site["controller"], site["disputed"]) for site in scene.sites]
+
+
 def grounds(scene: Scene, layout: Layout) -> Svg:
     """The bare tiles: they lie below the rest, by themselves, because they stay and are much to send."""
-    return join([ground(site, x, y, layout.s) for site, (x, y) in found_at(scene, layout)])
+    return join([ground(*face, x, y, layout.s) for face, (x, y) in zip(faces(scene), layout.centres, strict=True)])
 
 
 def claims(scene: Scene, layout: Layout) -> Svg:
     """Whose the tiles are: this changes with every other move."""
-    return join([frame(site, x, y, layout.s) for site, (x, y) in found_at(scene, layout)])
+    return join([frame(*owner, x, y, layout.s) for owner, (x, y) in zip(owners(scene), layout.centres, strict=True)])
 
 
 def hazards(scene: Scene, layout: Layout) -> Svg:
     """Asteroids and ion storms, which lie on the frames."""
-    return join([obstacles(site, x, y, layout.s) for site, (x, y) in found_at(scene, layout)])
+    return join([obstacles(*edge, x, y, layout.s) for edge, (x, y) in zip(edges(scene), layout.centres, strict=True)])
 
 
 def standing(scene: Scene, layout: Layout, small: bool) -> Svg:
     """What stands on the tiles, their names, and the places one can point at."""
-    found = found_at(scene, layout)
-    s = layout.s
+    centres, s = layout.centres, layout.s
     seats = tuple([(scene.name(seat), scene.is_viewer(seat)) for seat in range(len(scene.seats))])
-    pool = (scene.table["charge"] or {"pool": {}})["pool"]
-    lying = [
-        on_tile(lies(scene, site, pool.get(str(site["site"]), 0)), seats, x, y, s, small) for site, (x, y) in found
-    ]
+    lying = [on_tile(tile, seats, x, y, s, small) for tile, (x, y) in zip(lie(scene), centres, strict=True)]
+    asked = scene.asks("moving", "charging", *FIGHTING_STEPS, *BUILDING_STEPS)
+    pointed = list(zip(scene.sites, centres, strict=True)) if asked else []
     return join(
-        [badge(site, x, y, s) for site, (x, y) in found],
+        [badge(*owner, x, y, s) for owner, (x, y) in zip(owners(scene), centres, strict=True)],
         [tile.pieces for tile in lying],
         trails(scene, layout),
         [tile.place for tile in lying],
@@ -136,7 +153,7 @@ def standing(scene: Scene, layout: Layout, small: bool) -> Svg:
             stroke_linejoin="round",
             paint_order="stroke",
         ),
-        [small_places(scene, site, x, y, s, small) for site, (x, y) in found],
+        [small_places(scene, site, x, y, s, small) for site, (x, y) in pointed],
     )
 
 
@@ -163,33 +180,32 @@ def tile_art(key: str, s: float, aside: bool) -> Svg:
     )
 
 
-def ground(site: Site, x: float, y: float, s: float) -> Svg:
+def ground(tile: str, aside: bool, x: float, y: float, s: float) -> Svg:
     """The tile itself."""
-    return el("g", tile_art(site["tile"], s, site["station"] is not None), transform=moved(x, y))
+    return el("g", tile_art(tile, s, aside), transform=moved(x, y))
 
 
-def obstacles(site: Site, x: float, y: float, s: float) -> list[Svg]:
+def obstacles(tile: str, kinds: Sequence[str], disputed: bool, x: float, y: float, s: float) -> list[Svg]:
     """Asteroids and ion storms lie inside the tile's own side."""
     return [
         el(
             "g",
-            borders.asteroids(site["tile"], s) if kind == "asteroid" else borders.ion_storm(s),
-            transform=hexes.on_side(x, y, s - (9 if site["disputed"] else 3), direction),
+            borders.asteroids(tile, s) if kind == "asteroid" else borders.ion_storm(s),
+            transform=hexes.on_side(x, y, s - (9 if disputed else 3), direction),
         )
-        for direction, kind in enumerate(site["edges"])
+        for direction, kind in enumerate(kinds)
         if kind != "open"
     ]
 
 
-def frame(site: Site, x: float, y: float, s: float) -> Svg | None:
+def frame(seat: int | None, disputed: bool, x: float, y: float, s: float) -> Svg | None:
     """An inner frame in the controller's colour, or a hatched one round a disputed tile."""
-    if site["disputed"]:
+    if disputed:
         inner = look.polygon(x, y, s - 6.5)
         return join(
             el("polygon", points=inner, fill="none", stroke="#5A1620", stroke_width=9),
             el("polygon", points=inner, fill="none", stroke="#FF6B6B", stroke_width=9, stroke_dasharray="6 5"),
         )
-    seat = site["controller"]
     if seat is None:
         return None
     return el(
@@ -197,14 +213,13 @@ def frame(site: Site, x: float, y: float, s: float) -> Svg | None:
     )
 
 
-def badge(site: Site, x: float, y: float, s: float) -> Svg | None:
+def badge(seat: int | None, disputed: bool, x: float, y: float, s: float) -> Svg | None:
     """The same in the top corner, not by colour alone: the controller's shape, or a padlock."""
-    if site["disputed"]:
+    if disputed:
         return join(
             el("circle", cx=x, cy=y - 0.8 * s, r=0.13 * s, fill="#C03030", stroke="#fff", stroke_width=1.5),
             look.icon("padlock", x, y - 0.8 * s, 0.15 * s, "#fff"),
         )
-    seat = site["controller"]
     if seat is None:
         return None
     colour = look.SEAT_COLOURS[seat]
@@ -218,8 +233,6 @@ def badge(site: Site, x: float, y: float, s: float) -> Svg | None:
 def small_places(scene: Scene, site: Site, x: float, y: float, s: float, on_small: bool) -> list[Svg]:
     """What is pointed at inside a tile, while the viewer has a use for it."""
     found: list[Svg] = []
-    if not scene.asks("moving", "charging", *FIGHTING_STEPS, *BUILDING_STEPS):
-        return found
     seat = scene.viewer
     assert seat is not None
     number_ = site["site"]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from starboard.drawing import hexes, look, tokens
+from starboard.drawing.keeping import answered
 from starboard.drawing.svg import Svg, el, join, moved, remembered_large
 from starboard.engine.hexes import DIRECTION_NAMES
 from starboard.engine.words import several
@@ -44,8 +45,14 @@ class OnTile(NamedTuple):
 Seats = tuple[tuple[str, bool], ...]  # what each is called, and whether it is the viewer's
 
 
-def lies(scene: Scene, site: dict[str, Any], charging: int) -> Lying:
-    """What lies on a tile."""
+@answered
+def lie(scene: Scene) -> tuple[Lying, ...]:
+    """What lies on every tile: what its borders cost the viewer is not drawn, so it may change."""
+    pool = (scene.table["charge"] or {"pool": {}})["pool"]
+    return tuple([_lies(scene, site, pool.get(str(site["site"]), 0)) for site in scene.sites])
+
+
+def _lies(scene: Scene, site: dict[str, Any], charging: int) -> Lying:
     station = site["station"]
     return Lying(
         site["site"],
