@@ -6,7 +6,7 @@ import time
 from xml.etree import ElementTree
 
 from starboard.drawing import look
-from starboard.drawing.svg import Svg, el, join, moved, number, path, points
+from starboard.drawing.svg import MOST_LARGE, Svg, el, join, moved, number, path, points, remembered_by_value
 
 
 def test_text_and_attributes_are_escaped() -> None:
@@ -49,6 +49,36 @@ def test_numbers_are_short() -> None:
     assert path("M", 1.0, 2, "z") == "M 1 2 z"
     assert moved(1, 2.50) == "translate(1 2.5)"
     assert moved(1, 2, 0.5) == "translate(1 2) scale(0.5)"
+
+
+def test_what_is_remembered_by_value_depends_on_all_that_is_in_it() -> None:
+    made = []
+
+    @remembered_by_value
+    def face(card: dict[str, object], w: float = 1.0) -> Svg:
+        made.append(1)
+        return el("g", str(card), width=w)
+
+    card: dict[str, object] = {"name": "Dome", "cost": {"ore": 2}, "met": True}
+    assert face(card) is face({"name": "Dome", "cost": {"ore": int("2")}, "met": True})
+    assert len(made) == 1
+    others: list[dict[str, object]] = [
+        {**card, "cost": {"ore": 3}},
+        {**card, "cost": {"ore": 2.0}},
+        {**card, "met": 1},
+        {**card, "met": None},
+    ]
+    for place, other in enumerate(others):
+        assert face(other) == el("g", str(other), width=1.0)
+        assert len(made) == place + 2
+    assert face(card, 2.0) != face(card) == face(card, w=1.0)
+    strange: dict[str, object] = {"name": Svg("Dome"), "of": object}  # cannot be told by value: made each time
+    count = len(made)
+    assert face(strange) == face(strange)
+    assert len(made) == count + 2
+    for number_ in range(MOST_LARGE):  # it begins anew, and forgets nothing of the arguments
+        assert face({"name": number_}) == el("g", str({"name": number_}), width=1.0)
+    assert face(card) == el("g", str(card), width=1.0)
 
 
 def test_what_is_looked_up_is_what_was_asked_for() -> None:
