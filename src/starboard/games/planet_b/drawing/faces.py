@@ -113,7 +113,6 @@ def foot(card: Json, colour: str, h: float, room: float) -> Svg:
     return join(parts, text(x + 15, y + 4.3, "activate", "t12", "ink2", fit=room) if room else None)
 
 
-@remembered_by_value
 def module_said(card: Json) -> str:
     """A Module in words, for its tooltip."""
     how = {"auto": "takes an AAI at once" + (", which stays" if card["padlock"] else "")}
@@ -202,7 +201,6 @@ def reward_rows(card: Json) -> list[Row]:
     return rows
 
 
-@remembered_by_value
 def project_said(card: Json) -> str:
     """A Project in words, for its tooltip."""
     wants = [condition_row(item).words for item in conditions(card, 0) if item["what"] != "energy"]
@@ -233,7 +231,6 @@ def action_sign(action: str, x: float, y: float) -> Svg:
     return join(icon("move-down", x, y - 13, 14, TYPE_COLOURS[purpose]), parts)
 
 
-@remembered_by_value
 def action_face(card: Json, selected: bool, limit: int | None) -> Svg:
     """An Action card: total cost now on the band, the printed one struck through, or why it cannot be chosen."""
     purpose = ACTION_ICONS[card["id"]][1]
