@@ -51,13 +51,14 @@ ROOMS = {  # of a title: which rooms of its own and which packages of starboard 
     "telling": ({"rules", "telling"}, {"engine"}),
     "drawing": ({"drawing"}, {"engine", "drawing"}),  # it knows Views alone
     "position": ({"rules"}, {"engine"}),
-    "title": ({"rules", "judging", "telling", "position", "campaign"}, {"engine"}),
+    "description": ({"rules", "position"}, {"engine"}),
+    "title": ({"rules", "judging", "telling", "position", "description", "campaign"}, {"engine"}),
     "__init__": ({"title"}, set()),
     "campaign": ({"rules", "telling", "title"}, {"engine"}),
     "commands": ({"campaign", "title", "telling"}, {"engine", "commands", "terminal"}),
 }
 FURNITURE = {  # what who knows one house finds in every other
-    "": {"__init__.py", "title.py", "position.py", "RULES.md", "content.toml"},
+    "": {"__init__.py", "title.py", "position.py", "description.py", "RULES.md", "content.toml"},
     "rules": {"actions", "codes", "game", "hidden", "invariants", "scoring", "setup", "state", "tables"},
     "telling": {"view", "words", "sentences", "refusals", "text_table", "score_sheet"},
     "judging": {"judge", "observation", "terms"},

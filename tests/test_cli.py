@@ -151,6 +151,19 @@ def test_position_and_content(tmp_path: Path) -> None:
     assert "1 values differ" in run("check-content", str(tmp_path / "mine.toml")).stdout
 
 
+def test_a_moment_of_a_record_is_written_down_and_shown_again(tmp_path: Path) -> None:
+    record = Record(starboard.title("sample"), 2, 5)
+    while len(record.line) < 20:
+        seat = int(record.game().to_move())
+        record.play(record.game().legal(seat)[0], seat)
+    record.save(tmp_path / "game.json")
+    told = run("position", str(tmp_path / "game.json"), "--step", "20").stdout
+    (tmp_path / "moment.toml").write_text(told)
+    assert 'title = "sample"' in told and "Seat 1" in run("position", str(tmp_path / "moment.toml")).stdout
+    late = run("position", str(tmp_path / "game.json"), "--step", "21")
+    assert late.returncode == 2 and "steps 0 to 20" in late.stderr
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [

@@ -13,7 +13,7 @@ from starboard.engine.refusal import Refusal
 from starboard.engine.title import Title
 from starboard.engine.view import rotated
 
-from . import position
+from . import description, position
 from .judging.judge import WreckJudge
 from .rules.actions import ACTIONS
 from .rules.game import WreckDive
@@ -85,6 +85,10 @@ class WreckDiveTitle(Title):
     def card_number(self, pile: str, name: Any, content: Any) -> int:
         """The number of a card named in a position."""
         return position.card_number(name)
+
+    def describe(self, game: WreckDive) -> dict[str, Any] | None:
+        """The position that a table is in."""
+        return description.describe(game)
 
     def arrange(self, game: WreckDive, reader: Reader) -> None:
         """A described position."""

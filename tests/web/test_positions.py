@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from at_table import Open
+from at_table import Open, play_by_script, set_up
 from looking import no_serious_findings, no_sideways_scrolling
 from playwright.sync_api import expect
 
@@ -42,3 +44,33 @@ def test_a_position_that_is_wrong_makes_no_table(person: Open) -> None:
     assert answer.status == 200 and "<textarea" in answer.text()
     assert page.request.get("/positions/sample?from=nothing").status == 404
     assert page.request.get("/positions/nothing").status == 404
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_a_running_table_is_taken_down_changed_and_played_on(size: tuple[int, int], person: Open) -> None:
+    page = person(viewport={"width": size[0], "height": size[1]}).new_page()
+    table = set_up(page, "pandorum", "me", "me")
+    play_by_script(page, table, 30)
+    page.goto(f"/tables/{table}")
+    page.wait_for_selector("#curtain, body[data-ready]")
+    if page.locator("#curtain").count():
+        page.locator("#curtain button").first.click()
+        page.wait_for_selector("body[data-ready]:not(:has(#curtain))")
+    page.click("[data-menu]")
+    page.locator("#menu").get_by_role("link", name="Change this position").click()
+    page.wait_for_selector("body[data-ready]")
+    no_sideways_scrolling(page)
+    no_serious_findings(page)
+    text = page.input_value("#text")
+    assert text.startswith("# Pandorum, step ") and "piles" in text.splitlines()[0]
+    expect(page.locator("#laid svg").first).to_be_visible()
+    changed = re.sub(r"quids = \[.*\]", "quids = [61, 61]", text)
+    assert changed != text
+    page.fill("#text", changed)
+    expect(page.locator("#laid .fault")).to_have_count(0)
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_selector("#curtain, body[data-ready]")
+    new = page.url.rsplit("/", 1)[1]
+    assert new != table
+    asked = page.request.get(f"/api/tables/{new}").json()["seat"]
+    assert "61 quids" in page.request.get(f"/tables/{new}/words?face={asked}").text()

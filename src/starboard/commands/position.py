@@ -1,4 +1,4 @@
-"""`starboard position`: the table that a description file says."""
+"""`starboard position`: the table that a description file says, or the description of a moment of a record."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ import argparse
 import json
 from typing import Any
 
+import starboard
 from starboard import catalogue
 from starboard.commands.shared import command
+from starboard.engine import taken_down
 from starboard.engine.offers import Offering
 from starboard.engine.reading import Reader, read_text, read_toml
 from starboard.engine.refusal import Malformed
+from starboard.engine.steps import Steps
 
 
 def add(commands: Any) -> None:
@@ -20,6 +23,7 @@ def add(commands: Any) -> None:
     )
     made.add_argument("file", metavar="FILE", help='names its title: title = "sample"')
     made.add_argument("--json", action="store_true", help="print the view as JSON")
+    made.add_argument("--step", type=int, help="FILE is a record: write down the position after so many of its steps")
 
 
 def read(path: str) -> dict[str, Any]:
@@ -35,8 +39,21 @@ def read(path: str) -> dict[str, Any]:
     return data
 
 
+def of_record(path: str, step: int) -> str:
+    """A moment of a record, whole, as a position file."""
+    steps = Steps(starboard.load(path))
+    steps.game(step)  # refuses a step that is not there
+    found = taken_down.nearest(steps, step)
+    if found is None:
+        raise Malformed(f"a position cannot say how the table stands at step {step}, nor shortly before")
+    return taken_down.text_of(steps.record.title.name, found[0], step, found[1], 0)
+
+
 def run(args: argparse.Namespace) -> int:
     """Prints the table and the options of whoever is asked."""
+    if args.step is not None:
+        print(of_record(args.file, args.step), end="")
+        return 0
     data = read(args.file)
     title = catalogue.find(Reader(data, f"position '{args.file}'").text("title"))
     game = title.position(data)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from starboard.engine.title import Title
 
 LONGEST = 20_000  # letters of a position
+WIDEST = 100  # letters of a line
 _PLAIN = re.compile(r"[A-Za-z0-9_-]+")
 _WORDS = re.compile(r"[\w-]+")
 _DAMAGED = (TypeError, LookupError, ValueError, AttributeError, ArithmeticError, RecursionError)
@@ -57,7 +58,7 @@ def _with_line(text: str, data: Mapping[str, Any], why: str) -> str:
     lines = text.splitlines()
     for word in _WORDS.findall(why):
         if word in keys:
-            begins = re.compile(rf"(?<![\w-])[\"']?{re.escape(word)}[\"']?\s*[=:\]]")
+            begins = re.compile(rf"(?<![\w-])[\"']?{re.escape(word)}[\"']?\s*[=:\].]")
             for number, line in enumerate(lines, 1):
                 if begins.search(line):
                     return f"line {number}: {why}"
@@ -74,8 +75,15 @@ def _keys(data: Mapping[str, Any]) -> list[str]:
 
 
 def written(data: Mapping[str, Any]) -> str:
-    """A position as TOML, a line for each of its names."""
-    return "".join(f"{_name(key)} = {_value(value)}\n" for key, value in data.items())
+    """A position as TOML, a line for each of its names; what would be too long a line, one for each name within."""
+    return "".join(f"{line}\n" for key, value in data.items() for line in _lines(_name(key), value))
+
+
+def _lines(name: str, value: Any) -> list[str]:
+    line = f"{name} = {_value(value)}"
+    if len(line) <= WIDEST or not isinstance(value, Mapping):
+        return [line]
+    return [part for key, item in value.items() for part in _lines(f"{name}.{_name(key)}", item)]
 
 
 def _name(key: object) -> str:

@@ -148,6 +148,10 @@ class Title:
         """Changes a freshly set-up table into a described position, reading the title's own keys."""
         raise NotImplementedError
 
+    def describe(self, game: Any) -> dict[str, Any] | None:
+        """The position that a table is in, in the words that `arrange` reads; None where it has none for the moment."""
+        return None
+
     def score_sheet(self, game: Any) -> dict[str, Any]:
         """For people: points by category and side, and the tie-break that decided."""
         raise NotImplementedError

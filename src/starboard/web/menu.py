@@ -53,7 +53,12 @@ def replay_link(shown: TableShown) -> Node:
     others = any(not seat.yours and (seat.kind != "bot" or seat.stand_in or seat.link_out) for seat in shown.seats)
     if shown.stage not in ("over", "ended") and (shown.stage != "playing" or not shown.own or others):
         return None
-    return [h.a(href=at(f"/tables/{shown.id}/replay"))["Replay"], " · "]
+    change = h.a(href=at(f"/positions/{shown.title.id}?table={shown.id}"))["Change this position"]
+    return [
+        h.a(href=at(f"/tables/{shown.id}/replay"))["Replay"],
+        " · ",
+        [change, " · "] if shown.stage == "playing" and shown.whatif_of is None else None,
+    ]
 
 
 def table_tools(shown: TableShown) -> Markup:

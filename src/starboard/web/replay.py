@@ -280,6 +280,7 @@ def ways_on(shown: ReplayShown) -> Element:
         ],
         h.p(".note")["A new table from this step; bots take the other seats. This game stays as it is."],
     ]
+    change = at(f"/positions/{table.title.id}?table={table.id}&step={shown.step}")
     return h.section("#ways-on.panel", data_part=True, aria_label="From here")[
         fork if shown.fork_seats and shown.asked else None,
         h.div(".row")[
@@ -288,6 +289,7 @@ def ways_on(shown: ReplayShown) -> Element:
             if table.drawn is not None
             else None,
             h.a(".tool", href=at(f"/api/tables/{table.id}/record"))["Record"] if shown.finished else None,
+            h.a(".tool", href=change)["Change this position"] if shown.asked else None,
             h.a(".tool", href=at("/records"))["Open a record"],
         ],
     ]

@@ -135,3 +135,24 @@ def test_two_modules_at_once_and_several_activations():
     assert [len(item.actions) for item in both] == [2]
     text = WORDS.compound_label(game.view(1), both[0], NAMES, outcome_of(game, 1, both[0].actions))
     assert text.startswith("Activate Gravel Works and Casting Shop")
+
+
+@pytest.mark.parametrize(("active", "told"), [(["m12"], True), ([], False)])
+def test_what_the_end_of_the_round_brings_is_said_to_be_in_a_promise(active, told):
+    game = starboard.position(
+        "planet_b",
+        {
+            "seats": 2,
+            "phase": "perform",
+            "energy": [30, 34],
+            "selected": ["sell_resources", "ore_offer"],
+            "cement": [6, 0],
+            "ore": [3, 1],
+            "modules": {"0": ["m12"]},
+            "active": {"0": active},
+        },
+    )
+    said = label(game, 0, TITLE.actions.encode("sell", mask=1))
+    assert said.startswith("Sell 3 cement for")
+    assert ("the end of the round included" in said) == told
+    assert f"cement 6 -> {5 if told else 3}" in said

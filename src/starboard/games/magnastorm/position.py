@@ -302,10 +302,17 @@ def arrange_cubes(game: Magnastorm, read: Reader) -> None:
 
 
 def arrange_reputation(game: Magnastorm, read: Reader) -> None:
-    """`reputation` by seat; one at the threshold has triggered the end, `end_triggered` says so without."""
+    """`reputation` by seat, as a number or by its sources; one at the threshold has triggered the end.
+
+    `end_triggered` says so without.
+    """
     triggered = False
     for seat, points in by_seat(game, read, "reputation"):
-        game.reputation[seat] = whole(points, 0, 99, "reputation")
-        game.sources[seat * len(SOURCES) + FROM_ABILITY] = game.reputation[seat]
+        given = points if isinstance(points, Mapping) else {SOURCES[FROM_ABILITY]: points}
+        for name, value in given.items():
+            source = place_in(name, SOURCES, "reputation: the source")
+            game.sources[seat * len(SOURCES) + source] = whole(value, -99, 99, f"reputation {name}")
+        total = sum(int(value) for value in game.sources[seat * len(SOURCES) : (seat + 1) * len(SOURCES)])
+        game.reputation[seat] = whole(total, 0, 99, "reputation")
         triggered = triggered or bool(game.reputation[seat] >= game.content.threshold[game.seats])
     game.end_triggered = int(read.flag("end_triggered", triggered))

@@ -15,7 +15,7 @@ from starboard.engine.reading import Reader
 from starboard.engine.refusal import Malformed, Refusal
 from starboard.engine.title import Cover, Title
 
-from . import position
+from . import description, position
 from .judging.judge import MagnastormJudge
 from .rules.actions import ACTIONS
 from .rules.game import Magnastorm
@@ -147,6 +147,10 @@ class MagnastormTitle(Title):
     def chance_results(self, name: str, chance: Reader, content: Any) -> list[int]:
         """Cubes of the bag are named by their colour."""
         return position.chance_results(name, chance)
+
+    def describe(self, game: Magnastorm) -> dict[str, Any] | None:
+        """The position that a table is in."""
+        return description.describe(game)
 
     def arrange(self, game: Magnastorm, reader: Reader) -> None:
         """A described position."""

@@ -57,6 +57,7 @@ KEYS = (
     "survivors_held",
     "survivors_settled",
     "vp",
+    "outpost_vp",
     "canteen",
     "crew_discard",
     "survivor_discard",
@@ -68,6 +69,8 @@ KEYS = (
     "plays",
     "actions",
     "last_round",
+    "departed",
+    "overflow",
 )
 
 
@@ -274,17 +277,7 @@ def arrange_upgrades(game: MicroCosmos, position: Reader) -> None:
 def arrange_sides(game: MicroCosmos, position: Reader) -> None:
     """Arks, Cargo, tokens, points."""
     for side, table, name in by_side(game, position, "ark"):
-        place = table.raw(name)
-        if isinstance(place, dict):
-            reader = table.table(name)
-            slot, spot = reader.number("slot", 0, SLOTS - 1), reader.number("spot", 0, SPOTS - 1, 0)
-            reader.done()
-        else:
-            pair = table.numbers(name, 0, SLOTS - 1, 2)
-            slot, spot = pair[0], pair[1]
-        if spot >= SPOTS or not spots_mask(game, slot) >> (slot * SPOTS + spot) & 1:
-            raise Malformed(f"{table.where}: there is no spot {spot} in slot {slot}")
-        game.ark[side] = slot * SPOTS + spot
+        game.ark[side] = node_of(game, table, name)
     for side, table, name in by_side(game, position, "cargo"):
         units = resources_of(table, name, int(game.capacity(side)))
         for resource in range(KINDS):
@@ -295,6 +288,21 @@ def arrange_sides(game: MicroCosmos, position: Reader) -> None:
             game.token[side * TYPES + kind] = 1 if kind in available else 0
     for side, table, name in by_side(game, position, "vp"):
         game.planet_points[side] = table.number(name, 0, 1000)
+    for side, table, name in by_side(game, position, "outpost_vp"):
+        game.outpost_points[side] = table.number(name, 0, 1000)
+
+
+def node_of(game: MicroCosmos, reader: Reader, key: str) -> int:
+    """A spot of the system: slot and spot."""
+    if isinstance(reader.raw(key), dict):
+        place = reader.table(key)
+        slot, spot = place.number("slot", 0, SLOTS - 1), place.number("spot", 0, SPOTS - 1, 0)
+        place.done()
+    else:
+        slot, spot = reader.numbers(key, 0, SLOTS - 1, 2)
+    if spot >= SPOTS or not spots_mask(game, slot) >> (slot * SPOTS + spot) & 1:
+        raise Malformed(f"{reader.where}: there is no spot {spot} in slot {slot}")
+    return slot * SPOTS + spot
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
@@ -365,9 +373,10 @@ def arrange_survivors(game: MicroCosmos, position: Reader) -> None:
 
 
 def arrange_automa(game: MicroCosmos, position: Reader) -> None:
-    """Which Automa cards are gone."""
+    """Which Automa cards are gone, and its points for units that did not fit."""
     if not game.is_solo():
         return
+    game.overflow = position.number("overflow", 0, 1000, 0)
     discard = position.choices("automa_discard", game.content.automa_ids, [], unique=True)
     deck = [int(card) for card in game.automa_deck if card not in discard]
     game.automa_left, game.automa_gone = len(deck), len(discard)
@@ -399,6 +408,8 @@ def arrange_turn(game: MicroCosmos, position: Reader, stage: int) -> None:
     if stage > PHASES.index("travel"):
         start = int(content.ark_start)
         game.departed = start if game.ark[active] != start else int(content.starting_slots[0]) * SPOTS
+    if position.has("departed"):
+        game.departed = node_of(game, position, "departed")
     game.waiting = game.sealed = 0
     game.flow.clear()
     game.flow.push(TURN, active, stage + 1, 0)

@@ -15,7 +15,7 @@ from starboard.engine.refusal import Refusal
 from starboard.engine.title import Cover, Title
 from starboard.engine.view import rotated
 
-from . import position
+from . import description, position
 from .judging.judge import MicroJudge
 from .rules.actions import ACTIONS
 from .rules.codes import DIFFICULTIES, PLAYER_COLORS, SETUP_CHOICES
@@ -141,6 +141,10 @@ class MicroCosmosTitle(Title):
     def card_number(self, pile: str, name: Any, content: Any) -> int:
         """The number of a card named in a position."""
         return position.card_number(pile, name, content)
+
+    def describe(self, game: MicroCosmos) -> dict[str, Any] | None:
+        """The position that a table is in."""
+        return description.describe(game)
 
     def arrange(self, game: MicroCosmos, reader: Reader) -> None:
         """A described position."""

@@ -15,7 +15,7 @@ from starboard.engine.refusal import Refusal
 from starboard.engine.title import Cover, Title
 from starboard.engine.view import rotated
 
-from . import position
+from . import description, position
 from .judging.judge import PandorumJudge
 from .rules import ending
 from .rules.actions import ACTIONS
@@ -124,6 +124,10 @@ class PandorumTitle(Title):
     def default_seats(self, reader: Reader) -> int:
         """As many seats as the per-seat lists of a position have."""
         return position.seats_described(reader)
+
+    def describe(self, game: Pandorum) -> dict[str, Any] | None:
+        """The position that a table is in."""
+        return description.describe(game)
 
     def arrange(self, game: Pandorum, reader: Reader) -> None:
         """Understands the keys that position.py lists."""

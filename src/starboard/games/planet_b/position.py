@@ -1,7 +1,8 @@
 """Positions: a table as somebody describes it, every value checked.
 
 Seats are given as lists by seat or as tables with the seats as names: `"energy": [20, 18]` or `"energy": {"1": 18}`.
-What is left out stays as the set-up leaves it; cards that a description moves are replaced from their pile.
+What is left out stays as the set-up leaves it; cards that a description moves are replaced from their pile. A place
+that is empty is null in JSON and "" in TOML.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ from .rules.tables import Tables
 PHASES = ("select", "perform", "resupply", "event", "end_check")
 MANY = 999
 STAMPS_MAX = 100_000
+PROJECT_PLACES = ("market", "pile", "known", "discarded", "bottom")
 
 
 def card_number(pile: str, name: Any, content: Tables) -> int:
@@ -107,7 +109,7 @@ def card_list(key: str, value: Any, ids: Sequence[str], most: int) -> list[int]:
     """Cards by their ids; None is an empty slot where slots are meant."""
     if not isinstance(value, Sequence) or isinstance(value, str) or len(value) > most:
         raise Malformed(f"position: {key} must be a list of at most {most} cards, not {shown(value)}")
-    return [NONE if item is None else card(key, item, ids) for item in value]
+    return [NONE if item in (None, "") else card(key, item, ids) for item in value]
 
 
 def flags(game: PlanetB, read: Reader, key: str, default: int) -> int:
@@ -177,10 +179,13 @@ class Laying:
         self.taken: list[int] = []  # in play areas
         self.market: list[int] | None = None  # given with its empty slots, or None
         self.pile: list[int] | None = None  # given from the top, or None
+        self.gone: list[int] = []  # discarded
+        self.bottom: list[int] = []  # of the pile, as everybody knows
 
     def named(self) -> list[int]:
         """All cards that the description names, each once and for this player count."""
-        named = [c for c in [*self.taken, *(self.market or []), *(self.pile or [])] if c != NONE]
+        given = [*self.taken, *(self.market or []), *(self.pile or []), *self.gone, *self.bottom]
+        named = [number for number in given if number != NONE]
         for number in named:
             if named.count(number) > 1:
                 raise Malformed(f"position: the {self.kind} {self.ids[number]} is in two places")
@@ -199,11 +204,12 @@ class Laying:
         if self.market is None:
             while len(market) < wanted and spare:
                 market.append(spare.pop(0))
-        room = self.total - len(self.taken) - len([number for number in market if number != NONE])
+        used = [*self.taken, *self.gone, *self.bottom, *(number for number in market if number != NONE)]
+        room = max(self.total - len(used), 0)
         pile = self.pile
         if pile is None:
-            pile, spare = spare[: max(room, 0)], spare[max(room, 0) :]
-        return market, pile, spare[: max(room - len(pile), 0)]
+            pile, spare = spare[:room], spare[room:]
+        return market, [*pile, *self.bottom], [*self.gone, *spare[: max(room - len(pile), 0)]]
 
 
 def slots_of(key: str, value: Any, ids: Sequence[str], slots: int) -> list[int] | None:
@@ -234,7 +240,7 @@ def for_this_count(game: PlanetB, marks: vec[i64]) -> list[int]:
 
 def arrange_modules(game: PlanetB, read: Reader) -> None:
     """Play areas, AAIs, market and pile of the Modules."""
-    if not any(read.has(key) for key in ("modules", "active", "modules_market", "modules_pile")):
+    if not any(read.has(key) for key in ("modules", "active", "modules_market", "modules_pile", "modules_discarded")):
         return
     ids = game.content.module_ids
     owned = in_play_areas(game, read, "modules", ids)
@@ -244,6 +250,7 @@ def arrange_modules(game: PlanetB, read: Reader) -> None:
     laying.taken = [module for cards in owned.values() for module in cards]
     laying.market = slots_of("modules_market", read.raw("modules_market", None), ids, MODULE_SLOTS)
     laying.pile = pile_of("modules_pile", read.raw("modules_pile", None), ids)
+    laying.gone = pile_of("modules_discarded", read.raw("modules_discarded", None), ids) or []
     market, pile, discarded = laying.lay(market_now, int(game.content.needed[game.seats]))
     for slot in range(MODULE_SLOTS):
         game.modules_market[slot] = market[slot] if slot < len(market) else NONE
@@ -270,7 +277,8 @@ def arrange_active(game: PlanetB, read: Reader) -> None:
 
 def arrange_projects(game: PlanetB, read: Reader) -> None:
     """Completed and reserved Projects, market, pile and the cards under it that everybody knows."""
-    if not any(read.has(key) for key in ("projects", "reserved", "projects_market", "projects_pile", "projects_known")):
+    keys = ("projects", "reserved", *(f"projects_{part}" for part in PROJECT_PLACES))
+    if not any(read.has(key) for key in keys):
         return
     ids = game.content.project_ids
     done = in_play_areas(game, read, "projects", ids)
@@ -285,13 +293,15 @@ def arrange_projects(game: PlanetB, read: Reader) -> None:
     laying.taken += [int(project) for project in game.reserved if project != NONE]
     laying.market = slots_of("projects_market", read.raw("projects_market", None), ids, PROJECT_SLOTS)
     laying.pile = pile_of("projects_pile", read.raw("projects_pile", None), ids)
+    laying.gone = pile_of("projects_discarded", read.raw("projects_discarded", None), ids) or []
+    laying.bottom = pile_of("projects_bottom", read.raw("projects_bottom", None), ids) or []
     market, pile, discarded = laying.lay(market_now, int(game.content.projects_shown[game.seats]))
     for slot in range(PROJECT_SLOTS):
         game.projects_market[slot] = market[slot] if slot < len(market) else NONE
     for place in range(PROJECTS):
         game.projects_pile[place] = pile[::-1][place] if place < len(pile) else NONE
     game.projects_left = len(pile)
-    game.projects_known = read.number("projects_known", 0, len(pile), 0)
+    game.projects_known = read.number("projects_known", len(laying.bottom), len(pile), len(laying.bottom))
     game.projects_discarded = sum(int(bit(project)) for project in discarded)
     for seat, cards in done.items():
         game.projects[seat] = sum(int(bit(project)) for project in cards)
@@ -317,7 +327,7 @@ def arrange_aais(game: PlanetB, read: Reader) -> None:
 def arrange_events(game: PlanetB, read: Reader) -> None:
     """The current event, Next Event and the pile."""
     ids = game.content.event_ids
-    keys = [key for key in ("current_event", "next_event", "events_pile") if read.has(key)]
+    keys = [key for key in ("current_event", "next_event", "events_pile", "events_gone") if read.has(key)]
     if not keys:
         return
     if game.options["events"] != "on":
@@ -326,16 +336,17 @@ def arrange_events(game: PlanetB, read: Reader) -> None:
     for key in ("current_event", "next_event"):
         if read.has(key):
             value = read.raw(key)
-            named[key] = NONE if value is None else card(key, value, ids)
+            named[key] = NONE if value in (None, "") else card(key, value, ids)
     pile = [int(game.events_pile[place]) for place in reversed(range(game.events_left))]
     if "next_event" in named and game.next_event != NONE:
         pile.append(int(game.next_event))
     given = pile_of("events_pile", read.raw("events_pile", None), ids)
     game.current_event = named.get("current_event", int(game.current_event))
     game.next_event = named.get("next_event", int(game.next_event))
-    on_table = [int(event) for event in (game.current_event, game.next_event) if event != NONE]
+    out = [int(event) for event in (game.current_event, game.next_event) if event != NONE]
+    out += pile_of("events_gone", read.raw("events_gone", None), ids) or []
     if given is None:
-        given = [event for event in pile if event not in on_table]
+        given = [event for event in pile if event not in out]
     if len(set(given)) != len(given):
         raise Malformed("position: events_pile names an Event twice")
     game.events_pile = vec[i64](given[::-1])

@@ -16,7 +16,7 @@ from starboard.engine.refusal import Refusal
 from starboard.engine.title import Cover, Title
 from starboard.engine.view import rotated
 
-from . import position
+from . import description, position
 from .judging.judge import PlanetBJudge
 from .rules.actions import ACTIONS
 from .rules.game import PlanetB
@@ -113,6 +113,10 @@ class PlanetBTitle(Title):
     def card_number(self, pile: str, name: Any, content: Any) -> int:
         """The number of a card named in a position."""
         return position.card_number(pile, name, content)
+
+    def describe(self, game: PlanetB) -> dict[str, Any] | None:
+        """The position that a table is in."""
+        return description.describe(game)
 
     def arrange(self, game: PlanetB, reader: Reader) -> None:
         """A described position."""

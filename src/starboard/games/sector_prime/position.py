@@ -306,7 +306,8 @@ def read_cards(game: SectorPrime, position: Reader, step: str) -> None:
     elif not choosing:
         for seat in range(game.seats):
             game.character[seat] = NONE
-    game.cards_open = 0 if choosing or game.characters_mode == NO_CHARACTERS else 1
+    chosen = step != "choose_card" or any(card != NONE for card in game.character)
+    game.cards_open = 0 if choosing or not chosen or game.characters_mode == NO_CHARACTERS else 1
 
 
 def read_crystals(game: SectorPrime, position: Reader) -> None:

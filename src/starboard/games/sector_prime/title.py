@@ -17,7 +17,7 @@ from starboard.engine.refusal import Refusal
 from starboard.engine.title import Cover, Title
 from starboard.engine.view import rotated
 
-from . import position
+from . import description, position
 from .judging import observation
 from .judging.judge import SectorPrimeJudge
 from .rules.actions import ACTIONS
@@ -262,6 +262,10 @@ class SectorPrimeTitle(Title):
     def default_seats(self, described: Reader) -> int:
         """A test board is for a number of players."""
         return position.default_seats(self.content(), described)
+
+    def describe(self, game: SectorPrime) -> dict[str, Any] | None:
+        """The position that a table is in."""
+        return description.describe(game)
 
     def arrange(self, game: SectorPrime, described: Reader) -> None:
         """Understands the names of the glossary; see position.py."""

@@ -16,7 +16,8 @@ from starboard.engine.refusal import Malformed
 from starboard.engine.title import Title
 from starboard.server.http.asking import Anyone, Here, address
 from starboard.server.http.pages import Form, html, known_or_new, to
-from starboard.server.tables import lessons
+from starboard.server.problems import Problem
+from starboard.server.tables import lessons, positions
 from starboard.web import position as position_page
 from starboard.web.position import Laid
 
@@ -28,12 +29,22 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/positions/{title}")
 async def get_position(
-    here: Here, title: str, begin: Annotated[str, Query(alias="from", max_length=40)] = EMPTY
+    here: Here,
+    person: Anyone,
+    title: str,
+    begin: Annotated[str, Query(alias="from", max_length=40)] = EMPTY,
+    table: Annotated[str, Query(max_length=40)] = "",
+    step: Annotated[int | None, Query(ge=0, le=10**6)] = None,
 ) -> Response:
-    """The page, with a position to begin with: the set-up, a worked example, or that of a lesson."""
+    """The page, with a position to begin with: the set-up, an example, that of a lesson, or a moment of a table."""
     found = here.offered(title)
     text = START.format(max(2, found.seats_min))
-    if begin != EMPTY:
+    if table:
+        async with here.hall.at(table) as live:
+            if live.title is not found:
+                raise Problem(404, "no_table", f"That is no table of {found.name}.")
+            text = positions.text_from(live, person["id"] if person else None, step)
+    elif begin != EMPTY:
         text = described.written(dict(lessons.lesson_of(found, begin).position))
     return html(await asyncio.to_thread(page, found, text))
 

@@ -63,11 +63,22 @@ def deed(view: dict[str, Any], action: Action, names: Sequence[str], outcome: Ou
 
 
 # --- what an outcome promises ------------------------------------------------------------------------------------
+RESUPPLY = ("restocked", "income")  # with these the end of the round has come,
+BROUGHT = ("income", "gained", "lost", "energy_moved")  # and these may be for the seat
+
+
 def changed(outcome: Outcome | None, *keys: str) -> str:
-    """What changes of the named entries of the ledger: "cement 5 -> 4, ore 4 -> 2"; empty if nothing does."""
+    """What changes of the named entries of the ledger: "cement 5 -> 4, ore 4 -> 2"; empty if nothing does.
+
+    Where the round ends with it, what the end of the round brings is in these numbers, and that is said.
+    """
     if outcome is None:
         return ""
-    return ", ".join([f"{name} {was} -> {then}" for name, was, then in outcome.changes() if name in keys])
+    rows = [f"{name} {was} -> {then}" for name, was, then in outcome.changes() if name in keys]
+    kinds = [event.kind for event in outcome.events]
+    begins = next((place for place, kind in enumerate(kinds) if kind in RESUPPLY), len(kinds))
+    late = any(kind in BROUGHT for kind in kinds[begins:])
+    return ", ".join(rows) + (", the end of the round included" if rows and late else "")
 
 
 def put(*parts: str) -> str:
