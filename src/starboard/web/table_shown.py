@@ -27,7 +27,7 @@ class TableShown:
     seat: int | None
     own: Sequence[int]
     you_host: bool
-    log: Sequence[tuple[int | None, list[tuple[int, list[str]]]]]  # turns: whose, and what was told of each row
+    log: Sequence[tuple[int | None, list[tuple[float, list[str]]]]]  # turns: whose, and what was told of each row
     chat: Sequence[dict[str, Any]]
     rows: int = 0  # that are in force: the number of the last step
     form: str = drawing.WIDE  # for what kind of place the table is drawn

@@ -21,7 +21,8 @@ from starboard.web.table_shown import TableShown
 LOG_LINES = 80  # at least; the record has the rest
 SHEET = 40  # lines of the log after which a new sheet of it begins: what is on a full one does not travel again
 
-Turns = Sequence[tuple[int | None, list[tuple[int, list[str]]]]]
+Turns = Sequence[tuple[int | None, list[tuple[float, list[str]]]]]
+Rows = tuple[tuple[float, tuple[str, ...]], ...]
 
 
 def tabs(shown: TableShown, keep: Keep = in_place) -> Markup:
@@ -101,7 +102,7 @@ def first_shown(log: Turns) -> tuple[int, int]:
     return start, max(start, bisect_left(before, before[-1] // SHEET * SHEET))
 
 
-def _turn(shown: TableShown, seat: int | None, rows: Sequence[tuple[int, Sequence[str]]], unfolded: bool) -> Markup:
+def _turn(shown: TableShown, seat: int | None, rows: Sequence[tuple[float, Sequence[str]]], unfolded: bool) -> Markup:
     name = "Everybody" if seat is None else shown.names[seat]
     told = tuple((step, tuple(lines)) for step, lines in rows)
     return _told_turn(seat, name, told, unfolded, shown.drawn is not None, PREFIX.get())
@@ -109,7 +110,7 @@ def _turn(shown: TableShown, seat: int | None, rows: Sequence[tuple[int, Sequenc
 
 @functools.lru_cache(4000)
 def _told_turn(
-    seat: int | None, name: str, rows: tuple[tuple[int, tuple[str, ...]], ...], unfolded: bool, drawn: bool, prefix: str
+    seat: int | None, name: str, rows: Rows, unfolded: bool, drawn: bool, prefix: str
 ) -> Markup:
     """A turn that folds into its first line; each row leads to the table as it was after it. Most are as they were."""
     count = sum(len(lines) for _, lines in rows)
@@ -133,7 +134,7 @@ def _set(line: str) -> str:
     return line.removeprefix("--- ").removesuffix(" ---").replace("->", "→")
 
 
-def _row(step: int, lines: Sequence[str], seat: int | None, drawn: bool) -> Markup:
+def _row(step: float, lines: Sequence[str], seat: int | None, drawn: bool) -> Markup:
     facts = {"data-step": str(step), "data-whose": "" if seat is None else str(seat)}
     told = [h.span[_set(line)] for line in lines]
     if not drawn:
