@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from test_playback import NOTED, ROWS, act
 
 ARK = '() => document.querySelector("[data-piece=s1-ark]")?.getAttribute("transform") ?? ""'
-SHOWN = "() => [...document.querySelectorAll('#board [data-section] > svg')].map((one) => one.innerHTML).join('')"
+SHOWN = "() => [...document.querySelectorAll('#board [data-section]')].map((one) => one.innerHTML).join('')"
 
 
 def steps_of(page: Page, whose: str) -> list[float]:
@@ -34,29 +34,31 @@ def look_through(page: Page, steps: list[float], seen: str) -> list[str]:
 
 def test_the_automas_turn_is_played_back_step_by_step(person: Open) -> None:
     context = person()
-    context.add_init_script(NOTED)
+    context.add_init_script(f'if (location.protocol !== "about:") {{ {NOTED} }}')
     page = context.new_page()
     set_up(page, "micro_cosmos", "me", name="Ada", seed="4")
     for _ in range(80):
         act(page)
         page.wait_for_selector("#main[data-yours='1'] button.act", state="attached")
         page.wait_for_selector("#playback", state="hidden")
-        if len(steps_of(page, "1")) >= 3:
-            break
+        if len(steps_of(page, "1")) >= 3 and page.evaluate(ROWS)[-1][1] == "0":
+            break  # the Automa has had its turn
     automa = steps_of(page, "1")
-    assert len(automa) >= 3 and len({math.ceil(step) for step in automa}) == 1, "several steps of one row"
+    row = math.ceil(automa[0])
+    first = [step for step in automa if step <= row]
+    assert len(first) >= 3 or len(automa) > len(first) >= 2, "several steps of one row, until it asks something"
     noted = page.evaluate("window.noted")
     shown = [float(step) for step, _ in noted["steps"]]
     assert shown == sorted(set(shown)) and set(automa) <= set(shown), "each once, in order, none left out"
     told = {float(step): line for step, _, line in page.evaluate(ROWS)}
     assert all(told[float(step)] == caption for step, caption in noted["steps"])
     assert noted["glided"] > 0, "its ark travels on the board"
-    assert page.locator("#log summary", has_text="Automa").count() == 1, "its turn is a fold of the log"
+    assert page.locator("#log summary b", has_text="Automa").count() >= 1, "its turn is a fold of the log"
     expect(page.locator("#log .since")).to_contain_text("Since your last turn")
-    arks = look_through(page, [step for step in told if automa[0] - 1 < step <= automa[-1]], ARK)
-    own = len(arks) - len(automa)
-    assert len({*arks[:own]}) <= 1 and len({*arks[own:]}) == 1, "it moves with its first step and with no other"
-    assert own == 0 or arks[0] != arks[-1]
+    before = [step for step in told if row - 2 < step < first[0]]
+    arks = look_through(page, [*before, *first], ARK)
+    assert before and len({*arks[: len(before)]}) == 1 == len({*arks[len(before) :]}), "it moves once"
+    assert arks[0] != arks[-1]
 
 
 def test_the_steps_of_an_administration_can_be_looked_at_one_by_one(person: Open) -> None:
