@@ -130,7 +130,7 @@ def low(card: Card, w: float, h: float) -> Svg:
 
 @functools.lru_cache(maxsize=256)
 def _slim(w: float, h: float, count: int, card: _Frozen) -> Svg:
-    paid = amount(card["income"])
+    paid = str(amount(card["income"]))
     right = w - 13 - width(paid, 13, True)  # of what stands before the amount
     pill = copies(count, right + 2, h / 2 - 10)
     room = right - 24 - (width(f"×{count}", 13, True) + 12 if pill else 0)
