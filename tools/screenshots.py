@@ -244,7 +244,9 @@ def open_page(browser: Browser, address: str, table: Table, more: dict[str, Any]
 # The last of several things that is seen as a whole, or the last.
 IN_SIGHT = """
 (hits) => {
-  const inside = (box, frame) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
+  const within = (low, high, from, to) => low >= from && high <= to;
+  const inside = (box, frame) =>
+    within(box.left, box.right, frame.left, frame.right) && within(box.top, box.bottom, frame.top, frame.bottom);
   const page = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const sheet = document.querySelector("#right").getBoundingClientRect();
   const seen = hits.filter((hit) => {
