@@ -59,6 +59,8 @@ def test_the_automas_turn_is_played_back_step_by_step(person: Open) -> None:
     arks = look_through(page, [*before, *first], ARK)
     assert before and len({*arks[: len(before)]}) == 1 == len({*arks[len(before) :]}), "it moves once"
     assert arks[0] != arks[-1]
+    look_through(page, first[:1], ARK)
+    expect(page.locator("#section-turn")).to_contain_text("Automa's turn")
 
 
 def test_the_steps_of_an_administration_can_be_looked_at_one_by_one(person: Open) -> None:
