@@ -111,7 +111,7 @@ def play(
     events = record.play(action, seat)
     row = record.line[-1]
     stills = [(at, by) for at, by, _ in game.take_stills()]
-    parts = parts_of(len(record.line), None if sealed else seat, stills, len(events))
+    parts = parts_of(len(record.line), None if sealed else seat, stills, len(events)) if stills else ()
     told, views = tell(table.title, game, events, table.names, only, parts)
     table.line.append(Played(seat, forced or joined))
     table.journal.add(len(table.line), None if sealed else seat, told)

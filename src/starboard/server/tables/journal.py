@@ -55,7 +55,7 @@ def tell(
     told: Told = [] if only is None else [(1 << only[0], only[1])]
     viewers: list[int | None] = [*range(int(game.seats)), None]
     views = title.views(game, [viewer for viewer in viewers if any(seen_by(mask, viewer) for _, mask in events)])
-    begins = {part.first: part for part in parts} if len(parts) > 1 else {}
+    begins = {part.first: part for part in parts}
     for number, (event, mask) in enumerate(events):
         if number in begins:
             told.append(_begin(begins[number]))
@@ -112,7 +112,7 @@ class Journal:
     def add(self, place: int, seat: int | None, told: Told) -> None:
         """A row did this."""
         parts = _parted(place, seat, told)
-        if len(parts) > 1:
+        if [(part.place, part.seat) for part in parts] != [(place, seat)]:
             self._parts[place] = [(part.place, part.seat) for part in parts]
         self.entries += [part for part in parts if part.told]
 
