@@ -241,11 +241,30 @@ def open_page(browser: Browser, address: str, table: Table, more: dict[str, Any]
     return context.new_page()
 
 
+# The last of several things that is seen as a whole, or the last.
+IN_SIGHT = """
+(hits) => {
+  const within = (low, high, from, to) => low >= from && high <= to;
+  const inside = (box, frame) =>
+    within(box.left, box.right, frame.left, frame.right) && within(box.top, box.bottom, frame.top, frame.bottom);
+  const page = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const sheet = document.querySelector("#right").getBoundingClientRect();
+  const seen = hits.filter((hit) => {
+    const box = hit.getBoundingClientRect();
+    const apart = box.bottom <= sheet.top || box.right <= sheet.left;
+    return apart && inside(box, page) && inside(box, hit.ownerSVGElement.getBoundingClientRect());
+  });
+  return hits.indexOf(seen.at(-1) ?? hits.at(-1));
+}
+"""
+
+
 def point(page: Page, scene: Scene) -> None:
-    """Clicks something, so that the picture shows a choice on its way."""
-    first = page.locator(f'#main svg .target[data-key^="{scene.point}"] > .hit >> visible=true')
-    if first.count():
-        first.last.dispatch_event("click")  # also where a map shows only a part of itself
+    """Clicks something, so that the picture shows a choice on its way; and no remark that the seed was chosen."""
+    hits = page.locator(f'#main svg .target[data-key^="{scene.point}"] > .hit >> visible=true')
+    if hits.count():
+        hits.nth(hits.evaluate_all(IN_SIGHT)).dispatch_event("click")
+    page.evaluate("document.querySelectorAll('#bar .tag.mark, #marks').forEach((remark) => remark.remove())")
     page.wait_for_timeout(600)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 import time
 from collections import Counter
@@ -15,7 +16,7 @@ from sheets import check_sections, keys_of, sheets, whole
 import starboard
 from starboard import bots
 from starboard.drawing import FORMS, NARROW_WIDTH, WIDE, Drawing, order, steps
-from starboard.drawing.look import contrast
+from starboard.drawing.look import contrast, width
 from starboard.engine.actions import Action
 from starboard.engine.chance import fresh
 from starboard.engine.game import Game
@@ -24,7 +25,7 @@ from starboard.engine.record import Record
 from starboard.games.pandorum import TITLE
 from starboard.games.pandorum.drawing import draw, targets
 from starboard.games.pandorum.drawing.colours import BANDS, CARD_INK
-from starboard.games.pandorum.drawing.faces import face
+from starboard.games.pandorum.drawing.faces import face, slim
 from starboard.games.pandorum.drawing.hand import CARD_H, CARD_W, GAP, PER_ROW
 
 CONTENT: Any = TITLE.content()
@@ -256,6 +257,27 @@ def test_a_full_market_and_a_large_hand_stay_within_their_bounds() -> None:
     game = table(market=dict.fromkeys(ids, 1), hands={"0": [*ids[:6], *ids[6:]]})
     pointed(game)
     pointed(do(game, "begin_move"))
+
+
+def test_in_a_slim_stack_name_count_and_amount_stand_apart() -> None:
+    for card in all_cards().values():
+        for count in (1, 2, 11):
+            tree = ElementTree.fromstring(f"<svg>{slim(card, 151, 30, count)}</svg>")
+            ends = []
+            for words in tree.iter("text"):
+                size = float(words.get("class", "t12 ").split()[0].removeprefix("t"))
+                wide = float(words.get("textLength") or width(words.text or "", size, True))
+                share = {"end": 1.0, "middle": 0.5}.get(words.get("text-anchor", ""), 0.0)
+                left = float(words.get("x", 0)) - share * wide
+                ends.append((left, left + wide))
+            ends.sort()
+            assert len(ends) == (2 if count == 1 else 3) and ends[0][0] > 20 and ends[-1][1] < 151
+            assert all(one[1] < other[0] for one, other in itertools.pairwise(ends)), (card["name"], count, ends)
+
+
+def all_cards() -> dict[str, Any]:
+    cards: dict[str, Any] = table(terrain=PLAIN).view(0)["table"]["cards"]
+    return cards
 
 
 # --- what is shown ---------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator
 
@@ -9,10 +10,11 @@ import pytest
 
 from starboard import catalogue
 from starboard.engine.chance import Chance
+from starboard.engine.game import NONE
 from starboard.engine.outcome import outcome
 from starboard.engine.record import Record
 from starboard.engine.refusal import Malformed
-from starboard.engine.steps import ALL, ROUND, STEP, TURN, Steps
+from starboard.engine.steps import ALL, ROUND, STEP, TURN, Part, Step, Steps, parts_of
 from starboard.engine.title import Title
 from starboard.engine.view import seen_by
 
@@ -141,3 +143,52 @@ def test_twins_give_equal_steps(name: str) -> None:
                 assert a.view == b.view, (number, seat)
                 checked += 1
     assert checked > 10
+
+
+# --- what goes on by itself within a row ----------------------------------------------------------------------------
+def test_parts_of_a_row_are_the_row() -> None:
+    """Events between the moments that were kept; what nobody did is nobody's, and nothing is a part of its own."""
+    one = parts_of(7, 0, [], 3)
+    assert one == [Part(7, 0, 0, 3)] and parts_of(7, 0, [(0, 1)], 3) == [Part(7, 1, 0, 3)]
+    assert parts_of(7, 0, [(3, 1)], 3) == one and parts_of(7, 0, [(0, 1)], 0) == [Part(7, 0, 0, 0)]
+    assert parts_of(7, 0, [(1, 1), (2, NONE)], 3) == [Part(6.01, 0, 0, 1), Part(6.02, 1, 1, 2), Part(7, None, 2, 3)]
+
+
+def test_a_still_in_which_nothing_happened_is_not_kept(sample: Title) -> None:
+    game = sample.new(2, seed=1)
+    game.still(0)
+    assert game.take_stills() == [] and game.stills is None, "without being asked for it costs nothing"
+    game.keep_stills()
+    game.still(1)
+    game.still(0)
+    ((at, by, kept),) = game.take_stills()
+    assert (at, by) == (0, 0) and kept == game and kept is not game and kept.stills is None
+    assert game.copy() == game and game.take_stills() == []
+
+
+SEVERAL = [("micro_cosmos", 1, 200, {1}), ("magnastorm", 2, 250, {None})]  # whose parts there are
+
+
+@pytest.mark.parametrize(("name", "seats", "rows", "whose"), SEVERAL)
+def test_a_row_in_parts_is_the_row_bit_by_bit(name: str, seats: int, rows: int, whose: set[int | None]) -> None:
+    """The last part shows what the row does; all parts together tell what it tells, and each shows something."""
+    record = played(catalogue.known(name), rows, seats=seats)
+    steps = Steps(record, every=30)
+    whole = {step.mark.number: step for step in steps.walk(1, steps.last, 0)}
+    parts: dict[int, list[Step]] = {}
+    for part in steps.in_parts(1, steps.last, 0):
+        parts.setdefault(part.mark.number, []).append(part)
+    assert list(parts) == list(whole)
+    for number, found in parts.items():
+        row, last = whole[number], found[-1]
+        places = [part.place for part in found]
+        assert places == sorted(set(places)) and number - 1 < places[0] and places[-1] == number
+        assert last.view == row.view and last.recent == row.recent
+        assert [line for part in found for line in part.lines] == list(row.lines)
+        assert [event for part in found for event in part.events] == list(row.events)
+    several = [found for found in parts.values() if len(found) > 2]
+    assert several and {part.mark.seat for found in several for part in found[1:]} == whose
+    for found in several:
+        views = [part.view["table"] for part in found]
+        assert all(one != other for one, other in itertools.pairwise(views)), "each does something"
+        assert not any(part.view["pending"] for part in found[:-1]), "nobody is asked in between"

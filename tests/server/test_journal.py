@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import copy
+import json
 import random
 
 import pytest
 
 import starboard
 from starboard import catalogue
+from starboard.engine.record import Record
+from starboard.engine.steps import parts_of
 from starboard.engine.words import Event
-from starboard.server.tables.journal import RECENT, Journal
+from starboard.server.tables.journal import RECENT, Journal, tell, told_from
 
 ALL, ONLY_SEAT_1 = 255, 1 << 1
 
@@ -73,3 +76,32 @@ def test_views_that_are_made_together_are_those_that_are_made_alone(name: str) -
         assert title.views(game, viewers) == {viewer: game.view(viewer) for viewer in viewers}
         seat = luck.choice(game.pending())
         game.play(luck.choice(list(game.legal(seat))), seat)
+
+
+def test_parts_of_a_row_are_told_apart_also_from_what_is_stored() -> None:
+    title = starboard.title("micro_cosmos")
+    record = Record(title, 1, 4)
+    told = []
+    while len(told) < 2:
+        game = record.game()
+        game.keep_stills()
+        seat = int(game.to_move())
+        events = record.play(game.legal(seat)[-1], seat)
+        stills = [(at, by) for at, by, _ in game.take_stills()]
+        parts = parts_of(len(record.line), seat, stills, len(events))
+        if len(parts) > 2:
+            only = (0, "Only one choice: it.") if told else None
+            told.append((len(record.line), parts, tell(title, game, events, record.names, only, parts)[0]))
+    for stored in (False, True):
+        journal = Journal()
+        for row, _, lines in told:
+            journal.add(row, 0, told_from(json.loads(json.dumps(lines))) if stored else lines)
+        (row, parts, _), (last, more, _) = told
+        assert [(one.place, one.seat) for one in journal.entries] == [(part.place, part.by) for part in (*parts, *more)]
+        assert all(sentence for one in journal.entries for _, sentence in one.told)
+        assert journal.entries[len(parts)].told[0] == (1, "Only one choice: it.")
+        assert {one.row for one in journal.entries} == {row, last}
+        assert [whose for _, whose in journal.backwards([0] * last)][: len(more)] == [part.by for part in more][::-1]
+        journal.back(row, 0, "Ada went back.")
+        assert [whose for _, whose in journal.backwards([0] * last)][: last - row] == [0] * (last - row)
+        assert journal.entries[-2].place == row

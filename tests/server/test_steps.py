@@ -138,3 +138,21 @@ def test_at_a_table_of_several_people_each_sees_again_what_their_seat_saw(served
     assert mine != theirs and "Ada" in stocks[0] and "Bob" in stocks[1]
     assert ask(ada, table, 0, 2, face=1).json()["steps"] == mine, "another's seat cannot be faced"
     assert ada.get(f"/tables/{table}/replay", headers={"Accept": "application/json"}).status_code == 409
+
+
+def test_what_goes_on_by_itself_comes_in_parts_and_is_told_as_in_the_log(served: Served) -> None:
+    ada = served.client("Ada")
+    table: str = new_table(ada, ["me"], seed="5", title="micro_cosmos")["table"]
+    play(ada, table, 40)
+    told: list[dict[str, Any]] = []
+    last, place = ask(ada, table, 0, 0).json()["last"], 0
+    while place < last:
+        told += ask(ada, table, place + 1, last).json()["steps"]
+        place = told[-1]["step"]
+    numbers = [step["step"] for step in told]
+    assert numbers == sorted(set(numbers)) and numbers[-1] == last
+    parts = [step for step in told if step["step"] != int(step["step"])]
+    assert {step["seat"] for step in parts} == {0, 1}, "one's own deed, and what the Automa did"
+    log = [(turn["seat"], line) for turn in look(ada, table)["log"] for line in turn["lines"]]
+    log = [(seat, line) for seat, line in log if not line.startswith("Only one choice")]
+    assert [(step["seat"], line) for step in told for line in step["lines"]] == log

@@ -126,6 +126,17 @@ def test_a_large_screen_shows_a_larger_board(person: Open) -> None:
     no_faults(page, touch=False, readable=11.0)
 
 
+def test_a_map_keeps_its_natural_size_when_other_things_take_room(person: Open) -> None:
+    """Also where its place stays as large as it was: letters drawn for the larger map would be too small."""
+    page = person(reduced_motion="reduce", **SCREENS["phone"]).new_page()
+    begin(page, "pandorum", "random")
+    drawn = "document.querySelector('.place.on .grows > svg')"
+    before = page.evaluate(f"{drawn}.clientHeight")
+    page.evaluate(f"{drawn}.parentElement.style.flex = '0 0 {before // 2}px'")
+    so(page, f"{drawn}.clientHeight < {before} * 0.7 && {drawn}.getScreenCTM().a > 0.99")
+    check(page, "phone", "a lower map")
+
+
 def picture_and_record(page: Page) -> None:
     """The last table as a drawing, as dots, twice as fine, and the record: each as a file."""
     files: dict[str, bytes] = {}

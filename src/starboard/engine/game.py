@@ -40,6 +40,7 @@ class Game:
             self.chance: Chance = Chance(src.chance)
             self.flow: Flow = Flow(src.flow)
             self.events: list[tuple[int, int, int, int, int, int]] | None = None
+            self.stills: list[tuple[int, int, Game]] | None = None
         else:
             self.seats = seats
             self.sides = sides
@@ -51,6 +52,7 @@ class Game:
             self.chance = Chance()
             self.flow = Flow()
             self.events = None
+            self.stills = None
 
     # --- what a title fills in -----------------------------------------------------------------------------------
     def contents(self) -> Content:
@@ -295,6 +297,33 @@ class Game:
             return []
         self.events = []
         return noted
+
+    # --- what goes on by itself within one decision -----------------------------------------------------------------
+    def keep_stills(self) -> None:
+        """Where rules say `still`, the table is kept from now on; each `take_stills` empties the list."""
+        self.start_noting()
+        if self.stills is None:
+            self.stills = []
+
+    def still(self, by: i64) -> None:
+        """One thing has happened and another follows without a decision: done by a side, or by nobody (NONE).
+
+        So those who look back see the one after the other (engine/steps.py). Nothing in simulation, as with `note`.
+        """
+        stills, noted = self.stills, self.events
+        if stills is None or noted is None:
+            return
+        if stills and stills[-1][0] == len(noted):
+            stills.pop()
+        stills.append((len(noted), int(by), self.copy()))
+
+    def take_stills(self) -> list[tuple[int, int, Game]]:
+        """Since the last call: before which event, what came then was whose, and the table at that moment."""
+        stills = self.stills
+        if stills is None:
+            return []
+        self.stills = []
+        return stills
 
     # --- for people and files ------------------------------------------------------------------------------------
     def view(self, seat: int | None) -> dict[str, Any]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from starboard.engine.game import Game
     from starboard.engine.title import Title
 
-NOT_STATE = frozenset({"content", "events"})  # shared, and noted for surfaces only
+NOT_STATE = frozenset({"content", "events", "stills"})  # shared, and noted for surfaces only
 _fields: dict[type, list[str]] = {}
 
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from starboard.engine.game import NONE
 from starboard.engine.refusal import Malformed
 from starboard.engine.view import seen_by
 from starboard.engine.words import Event, named_events
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
 ALL: Final = -1  # eyes that see what every seat sees, after the end
 EVERY: Final = 20  # rows between two copies of the game that are kept
 RECENT: Final = 40  # events that a drawing may look back on
-Row = tuple[list[tuple[Event, int]], bool]  # what a row did, each with its audience; whether it was sealed
+MOST_PARTS: Final = 99  # of one row
+Stills = Sequence[tuple[int, int, "Game"]]  # as `Game.take_stills` gives them
+Row = tuple[list[tuple[Event, int]], bool, Stills]  # what a row did, each with its audience; whether it was sealed
 STEP, TURN, ROUND = "step", "turn", "round"  # by what one goes on or back
 
 
@@ -38,14 +41,42 @@ class Mark:
 
 
 @dataclass(frozen=True)
+class Part:
+    """What a row did in one go: its decision, or one of the things that followed from it by themselves.
+
+    `place` lies between the row before and this one, and the last part has the row's own number. `by` is the side that
+    did it, None for nobody or all at once; its events are those from `first` to before `end`.
+    """
+
+    place: float
+    by: int | None
+    first: int
+    end: int
+
+
+def parts_of(row: int, seat: int | None, stills: Sequence[tuple[int, int]], events: int) -> list[Part]:
+    """The parts of a row, from before which events the table was kept and who went on then; at least one."""
+    cuts = [(at, None if by == NONE else by) for at, by in stills if at < events][:MOST_PARTS]
+    ends = [at for at, _ in cuts] + [events]
+    begins = [(0, seat), *cuts]
+    found = [(first, by, end) for (first, by), end in zip(begins, ends, strict=True) if first < end or not events]
+    last = len(found) - 1
+    return [
+        Part(row if nth == last else round(row - 1 + (nth + 1) / (MOST_PARTS + 1), 2), by, first, end)
+        for nth, (first, by, end) in enumerate(found)
+    ]
+
+
+@dataclass(frozen=True)
 class Step:
-    """The table after one row as certain eyes saw it: their view, and what they were told."""
+    """The table after one row, or a part of it, as certain eyes saw it: their view, and what they were told."""
 
     mark: Mark
     view: dict[str, Any]
     lines: tuple[str, ...]
     events: tuple[Event, ...]
     recent: tuple[tuple[str | int, ...], ...]  # the last events up to here, as drawings want them: kind and arguments
+    place: float  # the number of the row, or of a part of it (`Part.place`)
 
 
 class Steps:
@@ -84,11 +115,11 @@ class Steps:
             first = next(self.record.replay())
             self._kept[0] = first[1].copy()
             if number == 0:
-                told.append((first[2], False))
+                told.append((first[2], False, ()))
                 return first[1]
         nearest = max(kept for kept in self._kept if kept < max(1, number - back))
         game = self._kept[nearest].copy()
-        game.start_noting()
+        game.keep_stills()
         for place in range(nearest, number):
             told.append(self._on(game, place))
         return game
@@ -99,7 +130,7 @@ class Steps:
             self._kept[place] = game.copy()
         sealed = bool(game.sealed)
         game.apply_for(self.rows[place].seat, self.rows[place].action)
-        return named_events(self.record.title.words, game.take_events()), sealed
+        return named_events(self.record.title.words, game.take_events()), sealed, game.take_stills()
 
     def step(self, number: int, eyes: int | None, names: Sequence[str] | None = None) -> Step:
         """A step as a seat saw it, or a spectator (None); `ALL` see what a spectator saw, and are told every secret."""
@@ -107,26 +138,51 @@ class Steps:
 
     def walk(self, first: int, last: int, eyes: int | None, names: Sequence[str] | None = None) -> Iterator[Step]:
         """Step after step as certain eyes saw them, played once."""
-        people = self.record.names if names is None else names
+        return (self._seen(*row, eyes, names) for row in self._rows(first, last))
+
+    def in_parts(self, first: int, last: int, eyes: int | None, names: Sequence[str] | None = None) -> Iterator[Step]:
+        """The same, and before each row what it did in parts, where much of it went on by itself."""
+        for number, game, told in self._rows(first, last):
+            events, sealed, stills = told[-1]
+            seat = None if number == 0 or sealed else self.rows[number - 1].seat
+            kept = {at: still for at, _, still in stills}
+            for part in parts_of(number, seat, [(at, by) for at, by, _ in stills], len(events)):
+                table = game if part.place == number else kept[part.end]
+                yield self._seen(number, table, told, eyes, names, part)
+
+    def _rows(self, first: int, last: int) -> Iterator[tuple[int, Game, list[Row]]]:
+        """Row after row: its number, the game after it, and what the rows up to it did."""
         told: list[Row] = []
         game = self._at(first, told, self._every)
         for number in range(first, last + 1):
             if number > first:
                 told.append(self._on(game, number - 1))
-            yield self._seen(number, game, told, eyes, people)
+            yield number, game, told
 
-    def _seen(self, number: int, game: Game, told: Sequence[Row], eyes: int | None, names: Sequence[str]) -> Step:
-        events, sealed = told[-1]
+    def _seen(
+        self,
+        number: int,
+        game: Game,
+        told: Sequence[Row],
+        eyes: int | None,
+        names: Sequence[str] | None,
+        part: Part | None = None,
+    ) -> Step:
+        events, sealed, _ = told[-1]
         view = game.view(None if eyes == ALL else eyes)
         actor = None if number == 0 or sealed else self.rows[number - 1].seat
+        rows = [row for row, _, _ in told[-RECENT:]]
+        if part is not None:
+            actor, events = part.by, events[part.first : part.end]
+            rows[-1] = rows[-1][: part.end]
         mark = Mark(number, self.record.title.round_number(game), actor)
         known = [
-            [event for event, audience in row if eyes == ALL or seen_by(audience, eyes)]
-            for row, _ in told[-RECENT:]
+            [event for event, audience in row if eyes == ALL or seen_by(audience, eyes)] for row in (*rows, events)
         ]
+        own = tuple(known.pop())
         recent = [tuple[str | int, ...]((event.kind, *event.args)) for row in known for event in row][-RECENT:]
-        lines = self._lines(game, events, eyes, view, names)
-        return Step(mark, view, tuple(lines), tuple(known[-1]), tuple(recent))
+        lines = self._lines(game, events, eyes, view, self.record.names if names is None else names)
+        return Step(mark, view, tuple(lines), own, tuple(recent), number if part is None else part.place)
 
     def _lines(
         self,

@@ -51,7 +51,7 @@ def series(steps: Sequence[tuple[Step, Still]], now: Still) -> list[dict[str, An
     shown: dict[str, tuple[str, str]] = {}
     for step, found in steps:
         row: dict[str, Any] = {
-            "step": step.mark.number,
+            "step": step.place,
             "round": step.mark.round,
             "seat": step.mark.seat,
             "lines": list(step.lines),

@@ -12,7 +12,7 @@ from starboard.drawing.keeping import Shelf
 from starboard.engine.title import Title
 from starboard.web import drawn
 
-Turn = tuple[int | None, tuple[tuple[int, tuple[str, ...]], ...]]  # whose it was, and what was told of each row
+Turn = tuple[int | None, tuple[tuple[float, tuple[str, ...]], ...]]  # whose it was, and what was told of each row
 
 
 @dataclass

@@ -21,7 +21,7 @@ from starboard.web.table_shown import TableShown, Turn
 LOG_LINES = 80  # at least; the record has the rest
 SHEET = 40  # lines of the log after which a new sheet of it begins: what is on a full one does not travel again
 
-Rows = tuple[tuple[int, tuple[str, ...]], ...]  # of a turn: the step, and what was told of it
+Rows = tuple[tuple[float, tuple[str, ...]], ...]  # of a turn: the step, and what was told of it
 
 
 def tabs(shown: TableShown, keep: Keep = in_place) -> Markup:
@@ -144,7 +144,7 @@ def _set(line: str) -> str:
     return line.removeprefix("--- ").removesuffix(" ---").replace("->", "→")
 
 
-def _row(step: int, lines: Sequence[str], seat: int | None, drawn: bool) -> Markup:
+def _row(step: float, lines: Sequence[str], seat: int | None, drawn: bool) -> Markup:
     facts = {"data-step": str(step), "data-whose": "" if seat is None else str(seat)}
     told = [h.span[_set(line)] for line in lines]
     if not drawn:

@@ -204,7 +204,7 @@ def replay_shown(
 def log_until(live: Table, seat: int | None, place: int) -> list[tuple[int, int | None, list[str]]]:
     """The last entries of the log up to a step, as a viewer was told them."""
     found = [
-        (entry.place, entry.seat, [line for audience, line in entry.told if seen_by(audience, seat)])
+        (entry.row, entry.seat, [line for audience, line in entry.told if seen_by(audience, seat)])
         for entry in live.journal.entries
         if entry.place <= place
     ]

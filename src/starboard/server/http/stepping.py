@@ -23,7 +23,7 @@ KEPT = 64  # drawn steps
 
 router = APIRouter(include_in_schema=False)
 Place = Annotated[int, Query(ge=0, le=10**6)]
-_stills: dict[tuple[str, int, int | None, str, int], Still] = {}  # by table, branch, eyes, form and step
+_stills: dict[tuple[str, int, int | None, str, float], Still] = {}  # by table, branch, eyes, form and step
 
 
 @router.get("/tables/{table}/steps")
@@ -36,7 +36,10 @@ async def get_steps(
     last: Place,
     face: Annotated[int | None, Query(ge=0, le=7)] = None,
 ) -> Response:
-    """The steps from one to another, as the seat saw them from which the page looks; at most some of them."""
+    """The steps from one to another, as the seat saw them from which the page looks; at most some of them.
+
+    A row in which much went on by itself comes in parts (`Steps.in_parts`).
+    """
     form = form_of(request)
     async with here.hall.at(table) as live:
         eyes = looking_back.eyes_now(live, person["id"] if person else None, face)
@@ -44,7 +47,7 @@ async def get_steps(
         if not first <= last <= steps.last:
             raise Problem(404, "no_step", f"This game has steps 0 to {steps.last}.")
         last = min(last, first + MOST_STEPS)
-        found = list(steps.walk(first, last, eyes, live.names))
+        found = list(steps.in_parts(first, last, eyes, live.names))
         now = found[-1] if last == steps.last else steps.step(steps.last, eyes, live.names)
         key, names = (live.id, live.branch, eyes, form), list(live.names)
     told = await asyncio.to_thread(_told, key, names, found, now)
@@ -54,13 +57,13 @@ async def get_steps(
 def _told(
     key: tuple[str, int, int | None, str], names: Sequence[str], steps: Sequence[Step], now: Step
 ) -> list[dict[str, Any]]:
-    drawn = {step.mark.number: _still(key, names, step) for step in (*steps, now)}
-    return moments.series([(step, drawn[step.mark.number]) for step in steps], drawn[now.mark.number])
+    drawn = {step.place: _still(key, names, step) for step in (*steps, now)}
+    return moments.series([(step, drawn[step.place]) for step in steps], drawn[now.place])
 
 
 def _still(key: tuple[str, int, int | None, str], names: Sequence[str], step: Step) -> Still:
     """A step drawn; the last ones are remembered, for they are looked at by several people or again."""
-    place = (*key, step.mark.number)
+    place = (*key, step.place)
     found = _stills.get(place)
     if found is None:
         found = moments.still({**step.view, "recent": step.recent}, names, key[3])

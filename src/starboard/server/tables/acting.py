@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from starboard.engine import offers
 from starboard.engine.record import results_json
 from starboard.engine.refusal import NOT_YOURS, IllegalAction, Malformed
+from starboard.engine.steps import parts_of
 from starboard.engine.teaching import Play
 from starboard.engine.title import single_option
 from starboard.server.problems import Problem
@@ -106,9 +107,12 @@ def play(
     only: tuple[int, str] | None = None
     if forced and table.seats[seat].kind == PERSON:
         only = (seat, f"Only one choice: {offers.label(game, seat, action, table.names)}")
+    game.keep_stills()
     events = record.play(action, seat)
     row = record.line[-1]
-    told, views = tell(table.title, game, events, table.names, only)
+    stills = [(at, by) for at, by, _ in game.take_stills()]
+    parts = parts_of(len(record.line), None if sealed else seat, stills, len(events)) if stills else ()
+    told, views = tell(table.title, game, events, table.names, only, parts)
     table.line.append(Played(seat, forced or joined))
     table.journal.add(len(table.line), None if sealed else seat, told)
     table.journal.witness(len(table.line), events)

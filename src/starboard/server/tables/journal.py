@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from starboard.engine.steps import Part
 from starboard.engine.view import seen_by
 
 if TYPE_CHECKING:
@@ -16,20 +18,35 @@ if TYPE_CHECKING:
 RECENT = 40  # events
 SPECTATORS = 7  # their bit in an audience
 Told = list[tuple[int, str]]  # audience and sentence
-Turn = tuple[int | None, tuple[tuple[int, tuple[str, ...]], ...]]  # whose it was; rows and what was told of them
+Turn = tuple[int | None, tuple[tuple[float, tuple[str, ...]], ...]]  # whose it was; rows and what was told of them
+PART = 1 << 8  # audiences from here on are nobody: they say that a part of the row begins, which one, and whose it is
+SIDES = 16
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What one row did; `place` counts rows in force, `seat` is None where all acted at once."""
+    """What one row did, or a part of it; `place` counts rows in force (`Part.place`).
 
-    place: int
+    `seat` is the side that did it, None where all acted at once, or nobody.
+    """
+
+    place: float
     seat: int | None
     told: Told
 
+    @property
+    def row(self) -> int:
+        """The row to which it belongs."""
+        return math.ceil(self.place)
+
 
 def tell(
-    title: Title, game: Game, events: Sequence[tuple[Event, int]], names: Sequence[str], only: tuple[int, str] | None
+    title: Title,
+    game: Game,
+    events: Sequence[tuple[Event, int]],
+    names: Sequence[str],
+    only: tuple[int, str] | None,
+    parts: Sequence[Part] = (),
 ) -> tuple[Told, dict[int | None, dict[str, Any]]]:
     """Events in words, and the views they were told from, by viewer.
 
@@ -38,7 +55,10 @@ def tell(
     told: Told = [] if only is None else [(1 << only[0], only[1])]
     viewers: list[int | None] = [*range(int(game.seats)), None]
     views = title.views(game, [viewer for viewer in viewers if any(seen_by(mask, viewer) for _, mask in events)])
-    for event, mask in events:
+    begins = {part.first: part for part in parts}
+    for number, (event, mask) in enumerate(events):
+        if number in begins:
+            told.append(_begin(begins[number]))
         said: dict[str, int] = {}
         for viewer, view in views.items():
             if seen_by(mask, viewer):
@@ -48,12 +68,35 @@ def tell(
     return told, views
 
 
+def _begin(part: Part) -> tuple[int, str]:
+    """What is kept in the log where a part begins."""
+    hundredths = round(100 * (part.place - math.ceil(part.place) + 1))
+    return PART * (hundredths * SIDES + (0 if part.by is None else part.by + 1)), ""
+
+
+def _parted(place: int, seat: int | None, told: Told) -> list[Entry]:
+    """What a row did, part by part."""
+    found: list[Entry] = []
+    lines: Told = []
+    for audience, sentence in told:
+        if audience < PART:
+            lines.append((audience, sentence))
+            continue
+        if found:
+            lines = []  # else what is said before the first part, that there was only one choice, belongs to it
+        hundredths, by = divmod(audience // PART, SIDES)
+        at = place if hundredths == 100 else round(place - 1 + hundredths / 100, 2)
+        found.append(Entry(at, by - 1 if by else None, lines))
+    return found or [Entry(place, seat, lines)]
+
+
 class Journal:
     """The log of the rows in force, and where the story was taken back."""
 
     def __init__(self) -> None:
         """Empty; rows are added in their order."""
         self.entries: list[Entry] = []
+        self._parts: dict[int, list[tuple[float, int | None]]] = {}  # of rows that have several: places, and whose
         self._recent: list[tuple[int, Event, int]] = []  # row, event, audience; not stored: only drawings want them
         self._known: dict[int | None, tuple[int, list[Turn]]] = {}  # by viewer: of so many entries, their turns
 
@@ -68,13 +111,16 @@ class Journal:
 
     def add(self, place: int, seat: int | None, told: Told) -> None:
         """A row did this."""
-        if told:
-            self.entries.append(Entry(place, seat, told))
+        parts = _parted(place, seat, told)
+        if [(part.place, part.seat) for part in parts] != [(place, seat)]:
+            self._parts[place] = [(part.place, part.seat) for part in parts]
+        self.entries += [part for part in parts if part.told]
 
     def back(self, keep: int, seat: int, sentence: str) -> None:
         """Only the first `keep` rows are still told."""
         self.entries = [entry for entry in self.entries if entry.place <= keep]
         self._recent = [item for item in self._recent if item[0] <= keep]
+        self._parts = {row: parts for row, parts in self._parts.items() if row <= keep}
         self._known.clear()
         self.entries.append(Entry(keep, seat, [(255, sentence)]))
 
@@ -89,7 +135,12 @@ class Journal:
             self._known[seat] = (len(self.entries), turns)
         return turns
 
-    def turns_until(self, seat: int | None, until: int) -> int:
+    def backwards(self, seats: Sequence[int]) -> Iterator[tuple[float, int | None]]:
+        """The rows in force from the last to the first, in parts: their places, and whose they were."""
+        for row in range(len(seats), 0, -1):
+            yield from reversed(self._parts.get(row, [(row, seats[row - 1])]))
+
+    def turns_until(self, seat: int | None, until: float) -> int:
         """How many turns a viewer may know of that began with one of so many rows."""
         return sum(rows[0][0] <= until for _, rows in self.turns(seat))
 

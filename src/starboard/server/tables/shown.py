@@ -181,13 +181,13 @@ def since_last_turn(table: Table, seat: int | None) -> int | None:
     """With which turn of the viewer's log begins what the others did since the viewer's last one; None: nothing did."""
     if seat is None:
         return None
-    turn = len(table.line)
-    while turn > 0 and table.line[turn - 1].seat == seat:
-        turn -= 1
-    before = turn
-    while before > 0 and table.line[before - 1].seat != seat:
-        before -= 1
-    return table.journal.turns_until(seat, before) if before and before < turn else None
+    others = False
+    for place, whose in table.journal.backwards([played.seat for played in table.line]):
+        if whose != seat:
+            others = True
+        elif others:
+            return table.journal.turns_until(seat, place)
+    return None
 
 
 def prompt(table: Table, view: dict[str, Any]) -> str:

@@ -6,7 +6,7 @@ import { drawings, fetchSteps, lay, replaced } from "./stills.js";
 import { look } from "./zoom.js";
 
 /** @typedef {import("./stills.js").Parts} Parts */
-/** A step: what was told, and the table then (null: not fetched yet). @typedef {{ step: number, seat: string, name: string, lines: string[], parts: Parts | null }} Moment */
+/** A step, or a part of a row (2.03): what was told, and the table then (null: not fetched yet). @typedef {{ step: number, seat: string, name: string, lines: string[], parts: Parts | null }} Moment */
 
 const PACE = 1600; // milliseconds a step at normal speed
 const LONGEST = 12000; // milliseconds for one's turn
@@ -66,17 +66,24 @@ export function meetNews() {
     for (const [id, drawn] of old) if (parts && !parts.has(id)) parts.set(id, drawn);
   }
   const fresh = rows().filter((told) => told.step > Number(was.row));
-  const first = fresh.findIndex((told) => now.seat === "" || told.seat !== now.seat);
+  let first = fresh.findIndex((told) => now.seat === "" || told.seat !== now.seat);
+  while (first > 0 && Math.ceil(fresh[first - 1].step) === Math.ceil(fresh[first].step)) first -= 1; // what it follows from
   if (first >= 0 && speed() !== "off" && mode !== "look") queue(fresh.slice(first), old);
   if (isPast()) lay(moments[place].parts ?? old);
   return isPast();
+}
+
+/** The step before one of the log: the line before it, where that is of the same row. @param {number} step */
+function earlier(step) {
+  const row = Math.ceil(step);
+  return Math.max(row - 1, ...rows().map((told) => told.step).filter((one) => one < step && one > row - 1));
 }
 
 /** @param {Omit<Moment, "parts">[]} news @param {Parts} old the table before the page changed */
 function queue(news, old) {
   const idle = mode === "";
   if (idle) {
-    const step = news[0].step - 1;
+    const step = earlier(news[0].step);
     moments = [{ step, seat: "", name: "", lines: [], parts: step === Number(was.row) ? old : null }];
   }
   moments.push(...news.map((told, at) => ({ ...told, parts: at === news.length - 1 ? new Map() : null })));
@@ -165,7 +172,7 @@ export function skip() {
 /** Steps from the log with the table before them. @param {Omit<Moment, "parts">[]} told */
 function gather(told) {
   const last = rows().at(-1)?.step;
-  const first = { step: told[0].step - 1, seat: "", name: "", lines: [], parts: null };
+  const first = { step: earlier(told[0].step), seat: "", name: "", lines: [], parts: null };
   moments = [first, ...told.map((one) => ({ ...one, parts: one.step === last ? new Map() : null }))];
 }
 

@@ -79,7 +79,7 @@ export function lay(parts) {
 }
 
 /**
- * The steps of a range as they were, by number; the server gives some at a time.
+ * The steps of a range as they were, by number; the server gives some rows at a time, each with its parts.
  * @param {number} first
  * @param {number} last
  * @param {string} face
@@ -88,7 +88,7 @@ export function lay(parts) {
 export async function fetchSteps(first, last, face) {
   const { table, branch } = main().dataset;
   const eyes = face === "" ? "" : `&face=${face}`;
-  const response = await fetch(at(`/tables/${table}/steps?first=${first}&last=${last}${eyes}&form=${form()}`));
+  const response = await fetch(at(`/tables/${table}/steps?first=${Math.ceil(first)}&last=${Math.ceil(last)}${eyes}&form=${form()}`));
   if (!response.ok) throw new Error(String(response.status));
   const answer = await response.json();
   if (String(answer.branch) !== branch) throw new Error("taken back");

@@ -85,9 +85,19 @@ export function revealMiddle() {
   if (svg) reveal(middle(svg));
 }
 
+/** The map itself is watched: it gets another size also when the board does not, such as by `--board-high`. */
+const size = new ResizeObserver(() => look());
+/** @type {SVGSVGElement | null} */
+let watched = null;
+
 /** Shows what the eye looks at. */
 export function look() {
   const svg = drawing();
+  if (svg !== watched) {
+    size.disconnect();
+    if (svg) size.observe(svg);
+    watched = svg;
+  }
   if (!svg || !svg.clientWidth) return;
   const all = whole(svg);
   begin(svg);
@@ -193,7 +203,5 @@ export function watchZoom(whenChanged) {
     }
   });
   document.addEventListener("focusin", (event) => reveal(event.target instanceof SVGElement ? event.target : null));
-  const board = document.querySelector("#board");
-  if (board) new ResizeObserver(look).observe(board); // also when a sheet takes more or less of the screen
   document.addEventListener("place", look);
 }

@@ -36,15 +36,21 @@ MOST_LABS: Final = 3  # more earn no more (MS-14.1)
 
 
 def administer(s: State) -> None:
-    """All steps; swapping and rotating only if there is another round (MS-14.12)."""
+    """All steps; swapping and rotating only if there is another round (MS-14.12). They can be looked at one by one."""
+    s.still(NONE)
     s.note(ADMINISTRATION_BEGAN, EVERYONE, s.round, 0, 0, 0)
     pay_income(s)
+    s.still(NONE)
     judge_majorities(s)
+    s.still(NONE)
     for column in range(s.side().research):  # MS-14.5
         assign_commander(s, column)
+    s.still(NONE)
     adjust_turn_order(s)
     if s.round < s.content.max_rounds:
+        s.still(NONE)
         swap_panels(s)
+        s.still(NONE)
         rotate_tile(s)
 
 

@@ -233,9 +233,9 @@ class Administration(Question):
                 s.ask(seat)
                 return
             s.flow.become(ADMINISTRATION, NONE, (s.flow.a() + 1) % s.seats, s.flow.b() + 1)
-        s.flow.pop()
         was_last_round = s.round == s.content.max_rounds
         administer(s)
+        s.flow.pop()
         if s.end_triggered:
             end_game(s, END_ADMINISTRATION)
         elif was_last_round:

@@ -96,9 +96,8 @@ def move_costs(s: State, acting: int) -> list[dict[str, int]]:
 
 def acting_seat(s: State) -> int | None:
     """Whose turn it is, or who is asked in the set-up."""
-    if s.is_over():
-        return None
-    return int(s.to_move())
+    moves = int(s.to_move())
+    return None if moves < 0 else moves  # over, or in the midst of what goes on by itself
 
 
 def panel(s: State, cells: Any) -> list[list[list[str]]]:

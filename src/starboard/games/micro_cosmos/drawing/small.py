@@ -17,7 +17,7 @@ from .lanes import Layout, routes, spokes
 from .scene import COLOURS, PLANETS, Json, Scene, can_finish, listed, place_name, units
 from .system import CORNERS, ROUTE, Reach, face_tint, place_said, way_of
 
-LAYOUT: Final = Layout(110.0, 5.0, 0.944, 16.0, 52.0)
+LAYOUT: Final = Layout(110.0, 5.0, 0.944, 29.0, 52.0)
 K: Final = 0.64  # of the instruments on a wide page
 TOUCH: Final = 20.5  # radius of what a finger meets
 SPOT: Final = 0.66
@@ -116,10 +116,9 @@ def head(scene: Scene, layout: Layout, cell: Json) -> Svg:
     """Name and what gathering brings, above the card."""
     x, y = layout.corner(cell["slot"])
     shown = listed(cell["spots"][0]["yield"] if cell["portal"] else cell["yield"])
-    room = layout.side - 13 - 12.5 * len(shown)
-    goods = [marks.use(name, x + layout.side - 11 - 12.5 * nth, y + 11, 12) for nth, name in enumerate(shown)]
-    bed = el("rect", x=x + 3, y=y + 3, width=layout.side - 6, height=16, rx=6, fill="var(--panel)", fill_opacity=0.85)
-    return join(bed, text(x + 6, y + 15.5, cell["name"], "t12", "b", fit=room), goods)
+    goods = [marks.use(name, x + 12 + 13 * nth, y + 24, 12) for nth, name in enumerate(shown)]
+    bed = el("rect", x=x + 3, y=y + 3, width=layout.side - 6, height=29, rx=6, fill="var(--panel)", fill_opacity=0.85)
+    return join(bed, text(x + 6, y + 14.5, cell["name"], "t12", "b", fit=layout.side - 12), goods)
 
 
 def buildings(scene: Scene, layout: Layout, cell: Json) -> list[Svg]:

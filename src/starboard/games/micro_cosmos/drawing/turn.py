@@ -37,13 +37,19 @@ PLAYS: Final = (  # key, words, sign
 def draw(scene: Scene, wide: float, touch: bool, least: float = 0.0) -> Sheet:
     """What the viewer is asked, or who is waited for."""
     pile = Pile(wide, touch)
-    phases = {item["id"]: item["name"] for item in scene.table["names"]["phases"]}
-    pile.caption(where(scene) if scene.asks("dest_action") else phases.get(scene.step, scene.step), scene.asked)
+    pile.caption(where(scene) if scene.asks("dest_action") else phase_name(scene), scene.asked)
     if scene.asked:
         ASKED[scene.step](scene, pile)
     else:
         waiting(scene, pile)
     return pile.sheet(least, scene.asked)
+
+
+def phase_name(scene: Scene) -> str:
+    """The step of the turn; whose turn it is where all goes on by itself."""
+    phases: dict[str, str] = {item["id"]: item["name"] for item in scene.table["names"]["phases"]}
+    active = scene.table["active"]
+    return phases.get(scene.step) or (scene.step if active is None else f"{scene.names[active]}'s turn")
 
 
 def waiting(scene: Scene, pile: Pile) -> None:
@@ -53,7 +59,7 @@ def waiting(scene: Scene, pile: Pile) -> None:
         pile.line(f"{' and '.join(best)} {'wins' if len(best) == 1 else 'share the victory'}.", "b")
         return
     who = [str(scene.names[seat]) for seat in scene.view["pending"]]
-    pile.line(f"Waiting for {' and '.join(who)}.", "b")
+    pile.line(f"Waiting for {' and '.join(who)}." if who else "It plays by its card.", "b")
     own = scene.own
     if own is not None:
         pile.line(f"Your range is {own['range']}, your terraform limit {own['terraform_limit']}.", "mut")

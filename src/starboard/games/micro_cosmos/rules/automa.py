@@ -67,6 +67,7 @@ class AutomaTurn(Step[State]):
         """Travels with a new card, does the next step of the one that lies there, or ends the turn."""
         card = s.flow.a()
         if card == NONE:
+            s.still(AUTOMA)
             card = draw_automa_card(s)
             s.flow.set_a(card)
             automa_travel(s, card)
@@ -74,6 +75,7 @@ class AutomaTurn(Step[State]):
         place = s.flow.b()
         at = card * AUTOMA_STEPS_MAX + place
         if place < AUTOMA_STEPS_MAX and s.content.automa_step[at] != NONE:
+            s.still(AUTOMA)
             s.flow.set_b(place + 1)
             if s.events is not None:
                 tell_step(s, card, place)

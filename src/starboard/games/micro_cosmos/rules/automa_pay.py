@@ -104,7 +104,8 @@ class AutomaPays(Step[State]):
         return count
 
     def carry_out(self, s: State, seat: i64, action: i64) -> None:
-        """It goes to the discard pile."""
+        """It goes to the discard pile; this is still the Automa's turn."""
+        s.still(AUTOMA)
         pay_with(s, action - A_AUTOMA_SPEC)
 
     def go_on(self, s: State) -> None:

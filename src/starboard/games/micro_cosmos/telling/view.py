@@ -61,6 +61,8 @@ from ..rules.tables import Tables
 from .faces import Faces, faces, specialists
 from .outlook import acting, automa_next, barred, end_near, upgrades_short
 
+GOES_ON = "goes_on"  # the phase while something happens that asks nobody, such as the Automa's turn
+
 
 def table(s: State, seat: int | None) -> dict[str, Any]:
     """All that this seat may see."""
@@ -68,7 +70,7 @@ def table(s: State, seat: int | None) -> dict[str, Any]:
     cards = faces(content)
     step = int(s.flow.step())
     seen: dict[str, Any] = {
-        "phase": STEP_NAMES[step],
+        "phase": STEP_NAMES[step] if step < len(STEP_NAMES) else GOES_ON,
         "round": int(s.round),
         "last_round": int(s.last_round) or None,
         "max_rounds": int(content.max_rounds),

@@ -129,20 +129,25 @@ def low(card: Card, w: float, h: float) -> Svg:
 
 
 @functools.lru_cache(maxsize=256)
-def _slim(w: float, h: float, card: _Frozen) -> Svg:
+def _slim(w: float, h: float, count: int, card: _Frozen) -> Svg:
+    paid = str(amount(card["income"]))
+    right = w - 13 - width(paid, 13, True)  # of what stands before the amount
+    pill = copies(count, right + 2, h / 2 - 10)
+    room = right - 24 - (width(f"×{count}", 13, True) + 12 if pill else 0)
     return join(
         el(
             "rect", class_="paper", width=w, height=h, rx=6, fill=BANDS[card["type"]], stroke="#000", stroke_opacity=0.4
         ),
         icon(TYPE_ICONS[card["type"]], 13, h / 2, 15, CARD_INK),
-        text(24, h / 2 + 4.3, card["name"], "t12", "b", fill=CARD_INK, fit=w - 44),
-        text(w - 7, h / 2 + 4.6, amount(card["income"]), "t13", "x", fill=CARD_INK, anchor="end"),
+        text(24, h / 2 + 4.3, card["name"], "t12", "b", fill=CARD_INK, fit=room),
+        text(w - 7, h / 2 + 4.6, paid, "t13", "x", fill=CARD_INK, anchor="end"),
+        pill,
     )
 
 
-def slim(card: Card, w: float, h: float) -> Svg:
-    """A card as a line: type, name, amount."""
-    return _slim(w, h, _Frozen(card))
+def slim(card: Card, w: float, h: float, count: int = 1) -> Svg:
+    """A card as a line: type, name, how many of it lie there, amount."""
+    return _slim(w, h, count, _Frozen(card))
 
 
 @functools.lru_cache(maxsize=256)

@@ -14,7 +14,7 @@ from .colours import BANDS, CARD_INK, FIGURE, GROUNDS, TYPE_ICONS, amount, groun
 from .layout import Layout, outline
 from .scene import Scene, listed, quids
 
-CORNER_W: Final = 148.0
+CORNER_W: Final = 141.0  # beside it is the letter of a row
 ROW: Final = 31.0
 MANY: Final = 34  # stops: with Lift Rotors nearly all hexes are, and the list tells the sums
 
@@ -96,8 +96,8 @@ def corner(scene: Scene, stop: Mapping[str, Any]) -> Svg:
         parts += [
             el("rect", x=8, y=top + 2, width=22, height=24, rx=4, fill=BANDS[card["type"]]),
             icon(TYPE_ICONS[card["type"]], 19, top + 14, 15, CARD_INK),
-            text(35, top + 12, card["name"], "t12", "b", fit=w - 41),
-            text(35, top + 26, sum_of(card, len(counted)), "t12", "mut", fit=66),
+            text(34, top + 12, card["name"], "t12", "b", fit=w - 37),
+            text(34, top + 26, sum_of(card, len(counted)), "t12", "mut", fit=66),
             text(w - 9, top + 26, f"+{pays}", "t12", "b", "good", anchor="end"),
         ]
     foot = 42 + ROW * len(rows)

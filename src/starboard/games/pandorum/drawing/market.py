@@ -113,9 +113,9 @@ def stack(scene: Scene, card_id: str, count: int, style: Style, w: float, x: flo
     said += " It was paid as the fee of this turn." if fee else ""
     body: list[Inside] = [
         faces.behind(count, w, h) if h > 40 else None,
-        style.face(card, w, h),
+        style.face(card, w, h) if h > 40 else faces.slim(card, w, h, count),
         fee_mark(w, h) if fee and h > 40 else None,
-        faces.copies(count, w + 3, -11 if h > 40 else h / 2 - 10) if h > 40 or count > 1 else None,
+        faces.copies(count, w + 3, -11) if h > 40 else None,
     ]
     return kit.keyed(
         f"market-{card_id}",
