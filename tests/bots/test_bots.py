@@ -17,6 +17,7 @@ from starboard.bots.mcts import MctsBot
 from starboard.bots.search import Search
 from starboard.bots.turns import TurnSearch
 from starboard.bots.worth import PROMISE, Plan, Valuer, payoff
+from starboard.engine.chance import fresh
 from starboard.engine.game import Game
 from starboard.engine.perspective import Perspective
 from starboard.engine.refusal import Malformed
@@ -216,6 +217,31 @@ def test_a_plan_begins_in_every_way_and_no_two_come_to_the_same(name: str) -> No
         ends.add(end)
 
 
+def test_a_turn_that_the_beam_never_ends_is_ended_by_the_terms() -> None:
+    """In Magnastorm one can exchange cubes for long: with one half-made turn kept, no line may have come to an end."""
+    title = starboard.catalogue.find("magnastorm")
+    game, luck = title.new(2, 18), fresh(18)
+    search = TurnSearch(MctsBot(18, 0, settings={"width": 1}).plan(title, 2), 18)
+    search.legal = vec[i64]([0] * game.contents().action_count)
+    while not game.is_over():
+        seat = int(game.to_move())
+        found = search.plan_turns(game.determinize(seat, luck), seat, 1, False)
+        assert found, f"no turn at decision {game.decision}"
+        for action in found[luck.below(len(found)) if luck.below(100) < 20 else 0].actions:
+            if game.over or not game.is_pending(seat) or action not in game.legal(seat):
+                break
+            game.apply_for(seat, action)
+
+
+@pytest.mark.parametrize("name", ["planet_b", "sector_prime"])
+def test_without_iterations_the_planner_decides_whatever_the_unit(name: str) -> None:
+    game = starboard.new(name, seats=2, seed=4)
+    seat = int(game.to_move())
+    specs = ("mcts:iterations=0", "mcts:iterations=0,unit=turn")
+    usual, planner = (bots.make(spec, 2).decide(Perspective(game, seat, 1)) for spec in specs)
+    assert usual == planner and usual in game.legal(seat)
+
+
 def test_a_turn_is_thought_out_once_and_carried_out(sample: Title) -> None:
     game, _ = planned("pandorum", 5, 24)
     bot = MctsBot(3, iterations=20)
@@ -386,7 +412,6 @@ def test_evidence_is_the_mean_capital_over_all_shares(deals: list[float], by_han
 @pytest.mark.parametrize("games_alike", [True, False])
 def test_equal_bots_are_rarely_called_unequal(games_alike: bool) -> None:
     """However often one looks, and whatever games of a deal have in common: in less than 5 % of all runs."""
-    from starboard.engine.chance import fresh
 
     luck = fresh(5)
     wrong = 0

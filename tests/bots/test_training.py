@@ -20,6 +20,7 @@ from starboard.engine.title import Title
 from starboard.lab import selfplay, train
 from starboard.lab.crew import Local
 
+SOURCES = Path(__file__).parents[2] / "src" / "starboard" / "games"
 RUN = train.Run("sample", 60, 1, 4, 2, 8, 5)
 
 
@@ -106,6 +107,7 @@ def test_a_value_that_does_not_fit_is_refused_and_the_terms_are_used(
 def test_shipped_values_fit_and_have_a_card(name: str) -> None:
     title = catalogue.find(name)
     path = title.folder / models.VALUE
+    assert path.exists() == (SOURCES / title.folder.name / models.VALUE).exists(), "what is shipped is installed"
     if path.exists():
         assert models.of(title) is not None and path.stat().st_size <= train.LARGEST
         assert "starboard train" in path.with_name("VALUE.md").read_text(encoding="utf-8")
@@ -139,6 +141,13 @@ def test_an_interrupted_training_goes_on_to_the_same_value(tmp_path: Path) -> No
     (tmp_path / "whole" / "run.json").write_text("{")
     with pytest.raises(Malformed, match="is damaged"):
         train.Training(RUN, tmp_path / "whole")
+
+
+def test_a_title_whose_bots_search_single_actions_can_be_taught(tmp_path: Path) -> None:
+    """The comparison is of planners, whatever the unit of the title's search."""
+    training = train.Training(replace(RUN, title="planet_b", judged=4), tmp_path / "run")
+    (made,) = training.go_on(Local(1), lambda *_: None)
+    assert 0 < made.games <= 4 and made.rows > 0
 
 
 def test_the_command_writes_a_value_and_its_card(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

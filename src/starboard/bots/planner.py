@@ -19,6 +19,9 @@ LONGEST: Final = 80  # decisions of a planned turn
 OBSERVED: Final = 4096  # numbers of an observation, at most
 KEPT: Final = 24  # turns of a node that are not there to cover another first action
 TRIFLE: Final = 1e-4  # what a decision costs, in a plan: of two that come to the same, the shorter one
+UNSEEN: Final = -1  # nobody has looked yet
+MIX: Final = 8191  # by which an observation is gathered into one number
+KEEP: Final = (1 << 48) - 1  # of its bits, so that no product leaves 64
 
 
 class Line:
@@ -29,6 +32,7 @@ class Line:
         self.game: Game = game
         self.actions: vec[i64] = actions
         self.worth: float = worth
+        self.looks: i64 = UNSEEN  # what its seat sees in the end, as a number
 
 
 class Turn:
@@ -66,7 +70,6 @@ class Planner:
         self.luck: Chance = fresh(seed)
         self.legal: vec[i64] = vec[i64]([0])
         self.seen: vec[i64] = vec[i64]([0] * OBSERVED)
-        self.again: vec[i64] = vec[i64]([0] * OBSERVED)
         self.decisions: i64 = 0  # simulated in all
 
     def plan_turns(self, game: Game, seat: i64, width: i64, cover: bool) -> list[Turn]:
@@ -80,7 +83,7 @@ class Planner:
             if len(grown) == 0:
                 break
             beam = self.best_lines(grown, seat, width)
-        if cover:
+        if cover or len(ended) == 0:
             self.cover(game, seat, ended)
         for line in ended:
             self.value_end(line, seat)
@@ -178,19 +181,19 @@ class Planner:
     def is_among(self, line: Line, others: list[Line], seat: i64, apart: float) -> bool:
         """Whether another line, not farther apart in worth, came to the same position."""
         for other in others:
-            if abs(other.worth - line.worth) <= apart and self.is_same(other.game, line.game, seat):
+            if abs(other.worth - line.worth) <= apart and self.look(other, seat) == self.look(line, seat):
                 return True
         return False
 
-    def is_same(self, one: Game, other: Game, seat: i64) -> bool:
-        """Whether two worlds look the same to a seat."""
-        count = one.observe_into(seat, self.seen)
-        if other.observe_into(seat, self.again) != count:
-            return False
-        for i in range(count):
-            if self.seen[i] != self.again[i]:
-                return False
-        return True
+    def look(self, line: Line, seat: i64) -> i64:
+        """What a seat sees at the end of a line, as a number: it is looked at once, however often it is compared."""
+        if line.looks == UNSEEN:
+            found: i64 = 0
+            for i in range(line.game.observe_into(seat, self.seen)):
+                found = (found * MIX + self.seen[i] + 1) & KEEP
+                found ^= found >> 23
+            line.looks = found
+        return line.looks
 
     # --- playing on by the terms ---------------------------------------------------------------------------------
     def best_action(self, game: Game, seat: i64) -> i64:

@@ -117,8 +117,13 @@ class Valuer:
         if game.over != 0:
             self.finished(game)
             return
-        for side in range(game.sides):
-            self.worths[side] = self.worth_of(game, side)
+        model = plan.model if game.sides > 1 else None
+        size: i64 = 0
+        if model is not None:
+            size = self.collect(game)
+        else:
+            for side in range(game.sides):
+                self.worths[side] = self.worth_of(game, side)
         for side in range(game.sides):
             self.leads[side] = margin(self.worths, game.sides, side) / plan.clear_lead
             ahead = 0.0
@@ -127,9 +132,7 @@ class Valuer:
                     ahead += math.tanh((self.worths[side] - self.worths[other]) / plan.clear_lead)
             rank = ahead / float(game.sides - 1) if game.sides > 1 else math.tanh(self.leads[side])
             self.places[side] = 0.5 + 0.5 * PROMISE * rank
-        model = plan.model
-        if model is not None and game.sides > 1:
-            size = self.collect(game)
+        if model is not None:
             for side in range(game.sides):
                 self.tell(game, side, size)
                 model.predict(self.told, self.said)

@@ -26,8 +26,9 @@ from starboard.engine.title import Title
 from starboard.lab.sim import number_from
 
 RESULTS = 2  # numbers that follow what a value is told: the place, 0 to 1, and the lead
-STRAYS = 12  # of a hundred turns, so many are any turn that was found
-LOST = 3  # and of a hundred decisions, so many are anything that is allowed
+STRAYS = (2, 6, 12, 20)  # of a hundred turns, so many are another one of the best, game by game
+ASTRAY = 6  # which are these
+LOST = 2  # and of a hundred decisions, so many are anything that is allowed
 WRITTEN = 40  # of a hundred ends of turns: neighbours say nearly the same
 
 
@@ -87,6 +88,7 @@ def lesson(title: Title, seats: int, seed: int, search: TurnSearch) -> list[floa
     luck = fresh(number_from("stray", seed))
     search.legal = vec[i64]([0] * game.contents().action_count)
     valuer = search.valuer
+    strays = STRAYS[luck.below(len(STRAYS))]
     noted: list[tuple[int, list[float]]] = []
     mover = -1
     while not game.is_over():
@@ -97,7 +99,7 @@ def lesson(title: Title, seats: int, seed: int, search: TurnSearch) -> list[floa
                 count = int(valuer.tell(game, side, size))
                 noted.append((side, [float(valuer.told[place]) for place in range(count)]))
         mover = seat
-        take(game, seat, search, luck)
+        take(game, seat, search, luck, strays)
     valuer.finished(game)
     rows: list[float] = []
     for side, told in noted:
@@ -106,7 +108,7 @@ def lesson(title: Title, seats: int, seed: int, search: TurnSearch) -> list[floa
     return rows
 
 
-def take(game: Game, seat: int, search: TurnSearch, luck: Chance) -> None:
+def take(game: Game, seat: int, search: TurnSearch, luck: Chance, strays: int) -> None:
     """One turn, up to what it reveals; the seat decides from what it knows."""
     world = game.determinize(seat, luck)
     if luck.below(100) < LOST:
@@ -114,7 +116,7 @@ def take(game: Game, seat: int, search: TurnSearch, luck: Chance) -> None:
         game.apply_for(seat, legal[luck.below(len(legal))])
         return
     found = search.commits_of(world, seat) if game.sealed else search.plan_turns(world, seat, search.plan.width, False)
-    chosen = found[luck.below(len(found)) if luck.below(100) < STRAYS else 0]
+    chosen = found[luck.below(min(ASTRAY, len(found))) if luck.below(100) < strays else 0]
     for action in chosen.actions:
         if game.over or (game.sealed and action != chosen.action) or not game.is_pending(seat):
             return

@@ -22,6 +22,7 @@ from starboard.lab.ladder import Ladder, Pair
 from starboard.lab.selfplay import RESULTS, Batch, Lesson, play_batch
 
 BATCH = 20  # games
+WINDOW = 6  # generations whose games a value is fitted to
 HELD_BACK = 0.1  # of the batches: they show how well a value foresees games it has not seen
 EPOCHS = 30
 LARGEST = 300_000  # bytes of a value's file
@@ -103,7 +104,7 @@ class Training:
             yield lesson.number
 
     def fit(self, generation: int) -> Generation:
-        """Fits a value to the games of this generation and the one before, and writes its file."""
+        """Fits a value to the games of this generation and those before, and writes its file."""
         fitted, made = fitted_value(self, generation)
         text = models.written(self.title, fitted)
         if len(text) > LARGEST:
@@ -113,7 +114,7 @@ class Training:
 
     def judge(self, made: Generation, crew: Crew) -> None:
         """Plays the value against the terms, with equal planners and no further search."""
-        width = f"mcts:iterations=0,width={self.run.width}"
+        width = f"mcts:iterations=0,unit=turn,width={self.run.width}"
         first, second = f"{width},value={self.value_of(made.number)}", f"{width},value=terms"
         ladder = Ladder(self.title, [first, second], max(2, self.title.seats_min), self.run.judged, self.run.seed)
         pair = Pair(first, second, ladder.players)
@@ -152,7 +153,7 @@ def fitted_value(training: Training, generation: int) -> tuple[dict[str, list[fl
     columns = models.inputs(training.title) + RESULTS
     kept: list[Any] = []
     back: list[Any] = []
-    for one in range(max(0, generation - 1), generation + 1):
+    for one in range(max(0, generation + 1 - WINDOW), generation + 1):
         for batch in range(training.batches):
             rows = np.fromfile(training.rows_of(one, batch), dtype=np.float32).reshape(-1, columns)
             (back if batch < max(1, training.batches * HELD_BACK) else kept).append(rows)
@@ -207,7 +208,7 @@ def card(training: Training, command: str) -> str:
         f"- Seed: {run.seed}; rules version {title.rules_version}; form {models.FORM}",
         f"- Data: {training.batches * BATCH} games of self-play a generation (half of them of two, the others of the",
         f"  other numbers of players), by the planner of width {run.width}; a value is fitted to its own generation's",
-        "  games and those of the one before.",
+        f"  games and those of up to {WINDOW - 1} generations before.",
         f"- Size: {models.inputs(title)} numbers in, {run.units} rectified units, place and lead out.",
         "",
         "| generation | rows | place foreseen | lead foreseen | against the terms, equal search | interval | games |",
