@@ -325,6 +325,7 @@ def test_advice_names_the_best_actions_with_shares() -> None:
         ("mcts:speed=5", "bot mcts has no parameter 'speed'; allowed: iterations, seconds, depth"),
         ("mcts:rollout=half", "rollout must be one of full, cut"),
         ("mcts:unit=game", "unit must be one of turn, action"),
+        ("mcts:iterations=0,unit=action", "without iterations the planner decides"),
         ("mcts:iterations", "should be written NAME=VALUE"),
         ("hard:iterations=4", "bot hard has no parameter 'iterations'; allowed: none"),
         ("exec:./no/such/program", "there is no program './no/such/program' that can be run"),

@@ -56,6 +56,15 @@ def reviewed(record: Record, iterations: int = ITERATIONS, seed: int = 0, worker
     return Review(iterations, seed, [one for several in found for one in several])
 
 
+@pytest.mark.parametrize("name", catalogue.own())
+def test_positions_in_the_midst_of_turns_are_judged_by_the_terms(name: str) -> None:
+    """A learned value is taught at ends of turns, and a review weighs single decisions."""
+    plan = chances.plan_of(catalogue.find(name), 2)
+    usual = chances.searcher(0, 100).plan(catalogue.find(name), 2)
+    assert plan.model is None and usual.model is None
+    assert (plan.best_of, plan.exploration) == (usual.best_of, usual.exploration), "however long it searches"
+
+
 # --- what it finds ---------------------------------------------------------------------------------------------------
 def test_planted_blunders_rank_in_the_worst_tenth() -> None:
     """The honest blunders of a planted game: random moves that a much deeper search calls clearly worse."""

@@ -64,6 +64,8 @@ def _mcts(seed: int, **params: str) -> Bot:
         chosen["trust"] = numbers.pop("trust") / 100
     seconds = numbers.pop("seconds", 0)
     iterations = numbers.pop("iterations", 10**9 if seconds else 1000)
+    if iterations == 0 and chosen.get("unit") == "action":
+        raise Malformed("bot mcts: without iterations the planner decides, whose unit is turn; unit=action needs some")
     return MctsBot(seed, iterations, seconds, full, settings={**numbers, **chosen})
 
 

@@ -116,13 +116,17 @@ class MctsBot:
         return replace(usual, **{name: self._settings[name] for name in vars(usual) if name in self._settings})
 
     def settings(self, title: Title) -> tuning.Settings:
-        """How it searches at this title: rollouts to the end belong to a tree of actions, no search to the planner."""
+        """How it searches at this title: rollouts to the end belong to a tree of actions, no search to the planner.
+
+        A unit that was asked for stays.
+        """
         tuned = self._tuned or tuning.of(title)
         usual = replace(tuned.settings, unit="action") if self._budget[2] else tuned.settings
         if self._level and tuned.levels[self._level].unit:
             usual = replace(usual, unit=tuned.levels[self._level].unit)
         chosen = replace(usual, **{name: self._settings[name] for name in vars(usual) if name in self._settings})
-        return chosen if self.level(title).iterations > 0 else replace(chosen, unit="turn")
+        searches = self.level(title).iterations > 0 or "unit" in self._settings
+        return chosen if searches else replace(chosen, unit="turn")
 
     def plan(self, title: Title, seats: int = 2) -> Plan:
         """The settings for a title and a number of players."""

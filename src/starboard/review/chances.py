@@ -46,8 +46,11 @@ def standing(game: Game, valuer: Valuer) -> Chances:
 
 
 def searcher(seed: int, iterations: int = 0) -> MctsBot:
-    """Who searches for a review: by single actions, as decisions are what is weighed."""
-    return MctsBot(seed, iterations=iterations, settings={"unit": "action"})
+    """Who searches for a review: by single actions, as decisions are what is weighed, and by the terms.
+
+    A learned value knows ends of turns alone.
+    """
+    return MctsBot(seed, iterations=iterations, settings={"unit": "action", "value": False})
 
 
 def plan_of(title: Title, seats: int) -> Plan:
