@@ -223,6 +223,9 @@ def test_prompts_warn_when_this_round_can_end_the_game():
     merit = {**two["merit"], "7": {"brown": 8}}
     more = prompt(at(terraformed=[3], round=6, grid={**GRID, "7": "P08"}, merit=merit, level=level))
     assert "the last 2 planets needed may be any 2 of Cindra (2 levels missing), Thalu (" in more
+    last = prompt(at(terraformed=[3, 5], round=6, grid={**GRID, "7": "P08"}, merit={k: merit[k] for k in "17"},
+                     level={k: level[k] for k in "17"}))  # fmt: skip
+    assert "the last planet needed may be Cindra (2 levels missing) or Mossgrave (2 levels missing);" in last
     late = at(terraformed=[3], round=6, first_player="brown", active="yellow", **two)
     assert "The next round can bring the end: the last 2 planets needed may be" in prompt(late), "one turn is left"
     assert "can bring the end" not in prompt(at(**keys))

@@ -147,7 +147,7 @@ def end_words(view: Mapping[str, Any], names: Sequence[str]) -> str:
     planets = [f"{entry['planet']} ({several(entry['lacks'], 'level')} missing)" for entry in table["end_near"]]
     missing = table["needed"] - table["finished"]
     what = "the last planet needed" if missing == 1 else f"the last {missing} planets needed"
-    which = " or ".join(planets) if missing == 1 else joined(planets)
+    which = joined(planets, "or" if missing == 1 else "and")
     if 1 < missing < len(planets):
         which = f"any {missing} of {which}"
     when = "This round" if table["end_near"][0]["round"] == "this" else "The next round"
