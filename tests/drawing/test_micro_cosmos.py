@@ -279,6 +279,30 @@ def test_the_automa_has_a_plate_with_its_card_and_where_it_may_fly() -> None:
         assert sum(entry["cards"] for entry in told["next"]["places"]) == len(told["next"]["cards"])
 
 
+def test_the_automa_s_plate_says_its_points_and_which_step_it_is_at() -> None:
+    """A step that waits for a payment has a ring, not a tick; at other times no step of the last card has one."""
+    paying = 0
+    for game in played("greedy", 4, {"difficulty": "hard"}):
+        table = game.view(0)["table"]
+        if table["phase"] not in ("automa_pay", "travel"):
+            continue
+        told = table["automa"]
+        drawn = sheets(drawn_for(game, 0)[1])
+        svg = drawn["plate-1"].svg
+        assert f">now {table['sides'][1]['points']}<" in svg
+        rings = len(re.findall(r'<circle[^>]*stroke="#4A3F86"', svg))
+        if table["phase"] == "travel":
+            assert rings == 0
+            continue
+        steps = told["card"]["steps"]
+        assert rings == 1 and told["steps_done"] == told["step"] - 1
+        assert f"{told['steps_done']} of {len(steps)} steps are behind it" in svg
+        words = " ".join(re.findall(r">([^<]+)<", drawn["turn"].svg))
+        assert f"The Automa: {steps[told['step'] - 1]['text']}." in words
+        paying += 1
+    assert paying
+
+
 def test_where_the_automa_may_fly_is_where_it_flies() -> None:
     """MC-23: as long as nobody changes the system in between, the place it goes to was one of those told."""
     known = 0

@@ -218,6 +218,14 @@ def test_prompts_warn_when_this_round_can_end_the_game():
         "merit": {"1": {"brown": 8}, "5": {"brown": 7}},
     }
     assert "This round can bring the end: the last 2 planets" in prompt(at(terraformed=[3], round=6, **two))
+    assert "any 2 of" not in prompt(at(terraformed=[3], round=6, **two)), "there are no others"
+    level = {**two["level"], "7": {"biomatter": 1, "workforce": 2, "minerals": 3, "technology": 2}}
+    merit = {**two["merit"], "7": {"brown": 8}}
+    more = prompt(at(terraformed=[3], round=6, grid={**GRID, "7": "P08"}, merit=merit, level=level))
+    assert "the last 2 planets needed may be any 2 of Cindra (2 levels missing), Thalu (" in more
+    last = prompt(at(terraformed=[3, 5], round=6, grid={**GRID, "7": "P08"}, merit={k: merit[k] for k in "17"},
+                     level={k: level[k] for k in "17"}))  # fmt: skip
+    assert "the last planet needed may be Cindra (2 levels missing) or Mossgrave (2 levels missing);" in last
     late = at(terraformed=[3], round=6, first_player="brown", active="yellow", **two)
     assert "The next round can bring the end: the last 2 planets needed may be" in prompt(late), "one turn is left"
     assert "can bring the end" not in prompt(at(**keys))
@@ -378,3 +386,11 @@ def test_the_automa_pays_what_you_choose():
     game = solo("draw_crew", hoard=["C03", "C08", "C01"], piles={"automa": ["A06"]}, ark={"yellow": [4, 0]})
     game.play("done")
     assert labels(game)[0] == "The Automa gives a red Leader (it has 1)"
+
+
+def test_leaving_the_crew_cards_is_never_called_taking_no_more_before_one_is_taken():
+    """Of two cards each is asked for anew: what declines must be true before the first and before the second."""
+    game = at("crew_play", ark={"yellow": [3, 0]}, upper={"yellow": ["C07"]}, cargo={"yellow": {"workforce": 1}})
+    play(game, "play_upper", i=0, use=1)
+    assert prompt(game).startswith("Take up to 2 Crew cards")
+    assert labels(game)[0] == "Take no Crew card"

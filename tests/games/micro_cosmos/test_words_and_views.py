@@ -96,6 +96,19 @@ def test_prompts():
     assert "gives any two instead; 2 to go" in WORDS.prompt(game.view(0), ["Ann", "Automa"])
 
 
+def test_the_automas_payment_says_for_which_step_it_is():
+    """Nobody chose that step: it is on the card, and asked in its middle it is not done yet."""
+    game = solo("draw_crew", hoard=["C03", "C08", "C01"], piles={"automa": ["A06"]}, ark={"yellow": [4, 0]})
+    game.play("done")
+    view = game.view(0)
+    automa = view["table"]["automa"]
+    steps = automa["card"]["steps"]
+    assert view["table"]["phase"] == "automa_pay"
+    assert steps[automa["step"] - 1]["kind"] == "upgrade" and automa["steps_done"] == automa["step"] - 1
+    words = WORDS.prompt(view, ["Ann", "Automa"])
+    assert words.startswith(f"The Automa's step {automa['step']} of {len(steps)}, upgrade: it lacks a Specialist")
+
+
 def test_long_lists_are_grouped():
     game = at("travel", ark={"yellow": [4, 0]})
     view = game.view(0)

@@ -45,7 +45,7 @@ class MicroCosmosTitle(Title):
         Option(
             "difficulty",
             "medium",
-            "how strong the Automa is in a solo game (MC-21.6)",
+            "how strong the Automa is; you play against it if nobody else sits at the table (MC-21.6)",
             among=DIFFICULTIES,
             label="Level of the Automa",
             says={name: level_name(name).capitalize() for name in DIFFICULTIES},

@@ -72,7 +72,7 @@ def card(scene: Scene, told: Json, y: float) -> tuple[Svg, float]:
     top = 30.0 + 14 * len(way)
     for nth, step in enumerate(shown["steps"]):
         middle = top + 23 * nth + 8
-        parts.append(step_row(step, nth < done, middle, w))
+        parts.append(step_row(step, nth < done, now is not None and nth + 1 == told["step"], middle, w))
     so_far = (
         f" {done} of {len(shown['steps'])} steps are behind it."
         if now
@@ -132,11 +132,12 @@ def compass(clockwise: bool, jump: bool) -> Svg:
     )
 
 
-def step_row(step: Json, done: bool, y: float, w: float) -> Svg:
-    """One step: its sign, its words, a tick when it is done."""
+def step_row(step: Json, done: bool, present: bool, y: float, w: float) -> Svg:
+    """One step: its sign, its words, a tick when it is done, a ring while it is being done."""
     gain = tuple(listed(step.get("gain", {})))
+    ring = "#4A3F86" if present else "none"
     return join(
-        el("circle", cx=17, cy=y, r=9, fill=kit.PAID if done else "#E2D6BB"),
+        el("circle", cx=17, cy=y, r=9, fill=kit.PAID if done else "#E2D6BB", stroke=ring, stroke_width=2),
         look.icon("tick", 17, y, 12, "#fff") if done else marks.use(STEPS[step["kind"]], 17, y, 12, "#3A3323"),
         text(32, y + 4.4, "gather" if gain else step["text"], "t12", "b", "ink", fit=w - 40),
         marks.goods(86, y, gain, 14) if gain else None,

@@ -40,10 +40,11 @@ def frame(side: int, high: float) -> list[Inside]:
 
 
 def head(scene: Scene, side: int) -> Svg:
-    """Shape, name, status, points."""
+    """Shape, name, status, points; the Automa has no status, so what it would have now finds room there."""
     other = scene.sides[side]
     words, sign, colour = status_of(scene, side)
-    room = 24.0 if sign else look.width(words, 12, True) + 6 if words else 0.0
+    shown = words or (f"now {other['points']}" if other["automa"] else "")
+    room = 24.0 if sign else look.width(shown, 12, True) + 6 if shown else 0.0
     said = (
         f"{scene.names[side]} has {several(other['vp'], 'point')}, {other['points']} if the game ended now"
         f"{f'; {words}' if words else ''}."
@@ -53,7 +54,7 @@ def head(scene: Scene, side: int) -> Svg:
         look.shape(side, 20, 21, 8),
         text(34, 26, scene.names[side], "t15", "b", fit=W - 78 - room),
         look.icon(sign, W - 56, 21, 15, colour) if sign else None,
-        text(W - 46, 25.5, words, "t12", "b", anchor="end", fill=colour) if words and not sign else None,
+        text(W - 46, 25.5, shown, "t12", "b", anchor="end", fill=colour) if shown and not sign else None,
         marks.points(W - 24, 27, 14, other["vp"]),
     )
 

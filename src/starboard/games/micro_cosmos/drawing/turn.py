@@ -158,9 +158,11 @@ def due_line(scene: Scene, pile: Pile, words: str) -> None:
 
 
 def automa_pay(scene: Scene, pile: Pile) -> None:
-    """The viewer chooses for the Automa."""
+    """The viewer chooses for the Automa, for the step that its card is at."""
+    told = scene.table["automa"]
+    pile.line(f"The Automa: {told['card']['steps'][told['step'] - 1]['text']}.", "mut")
     if scene.ask["replacing"]:
-        pile.line(f"The Automa lacks one and gives any two instead; {scene.ask['replacing']} to go.", "b")
+        pile.line(f"It lacks one and gives any two instead; {scene.ask['replacing']} to go.", "b")
     else:
         due_line(scene, pile, "The Automa pays 1 {}.")
     for name, count in scene.table["automa"]["specialists"].items():

@@ -92,7 +92,7 @@ def done(a: Asked) -> str:
     text = {
         "upgrade": "No upgrade this turn",
         "travel": "Stay where you are",
-        "canteen": "Take no more Crew cards" if a.ask.get("left", 0) > 1 else "Take no Crew card",
+        "canteen": "Take no Crew card",
         "crew_play": "Play no more Crew cards" if a.table["plays"] else "Play no Crew card",
         "dest_action": "Do nothing more here" if a.table["actions_done"] else "Do nothing here",
         "terraform": f"Stop after {raised}",

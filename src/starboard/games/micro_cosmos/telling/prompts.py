@@ -61,7 +61,7 @@ def question(view: Mapping[str, Any], own: Mapping[str, Any], ask: Mapping[str, 
     card = ask.get("card", {}).get("name", "a card")
     together = ", face down until all have chosen" if view["sealed"] else ""
     if phase in ("pay_specialist", "automa_pay"):
-        return payment(phase, ask)
+        return payment(phase, ask, table["automa"])
     plays = table["plays_allowed"] - table["plays"]
     more = "more " if table["plays"] else ""
     may_play = f"up to {plays} {more}Crew cards" if plays > 1 else f"1 {more}Crew card"
@@ -90,16 +90,19 @@ def question(view: Mapping[str, Any], own: Mapping[str, Any], ask: Mapping[str, 
     }[phase]
 
 
-def payment(phase: str, ask: Mapping[str, Any]) -> str:
-    """Whose payment, and what is due."""
+def payment(phase: str, ask: Mapping[str, Any], automa: Mapping[str, Any] | None) -> str:
+    """Whose payment, and what is due; for the Automa also in which step of its card, as nobody chose that."""
     due = SPECIALIST_NAMES[ask["due"]]
     if phase == "pay_specialist":
         rest = ask["engineer"] + ask["match_leader"] + ask["any_leader"] - 1
         more = f" {several(rest, 'more Specialist')} after this." if rest else ""
         return f"Pay 1 {due}: spend a token or discard a Crew card that shows it.{more}"
+    assert automa is not None
+    steps = automa["card"]["steps"]
+    doing = f"The Automa's step {automa['step']} of {len(steps)}, {steps[automa['step'] - 1]['text']}"
     if ask["replacing"]:
-        return f"The Automa lacks a Specialist and gives any two instead; {ask['replacing']} to go. You choose which."
-    return f"The Automa pays 1 {due}. You choose which."
+        return f"{doing}: it lacks a Specialist and gives any two instead; {ask['replacing']} to go. You choose which."
+    return f"{doing}: it pays 1 {due}. You choose which."
 
 
 def stopped(view: Mapping[str, Any], own: Mapping[str, Any], names: Sequence[str]) -> str:
@@ -144,7 +147,9 @@ def end_words(view: Mapping[str, Any], names: Sequence[str]) -> str:
     planets = [f"{entry['planet']} ({several(entry['lacks'], 'level')} missing)" for entry in table["end_near"]]
     missing = table["needed"] - table["finished"]
     what = "the last planet needed" if missing == 1 else f"the last {missing} planets needed"
-    which = " or ".join(planets) if missing == 1 else joined(planets)
+    which = joined(planets, "or" if missing == 1 else "and")
+    if 1 < missing < len(planets):
+        which = f"any {missing} of {which}"
     when = "This round" if table["end_near"][0]["round"] == "this" else "The next round"
     return f"{when} can bring the end: {what} may be {which}; one more round would follow. {standing(table, names)}"
 

@@ -319,7 +319,8 @@ def automa_data(s: State, cards: Faces) -> dict[str, Any]:
         "difficulty": DIFFICULTIES[level],
         "upgrade_points": [int(n) for n in content.level_points[level * 7 : level * 7 + 7]],
         "card": None if card == NONE else cards.automa[card],
-        "steps_done": 0 if card == NONE else step,
+        "step": 0 if card == NONE else step,  # the one it is at: asked in the middle, it has begun but not done it
+        "steps_done": 0 if card == NONE else max(step - 1, 0),
         "last_card": cards.automa[s.automa_discard[s.automa_gone - 1]] if s.automa_gone else None,
         "deck": int(s.automa_left),
         "discard": [content.automa_ids[s.automa_discard[place]] for place in range(s.automa_gone)],

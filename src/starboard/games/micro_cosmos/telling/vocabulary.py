@@ -83,9 +83,9 @@ def brief(bundle: Mapping[str, int]) -> str:
     return " ".join(f"{count}{LETTERS[name]}" for name, count in bundle.items() if count)
 
 
-def joined(parts: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+def joined(parts: Sequence[str], last: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`; or with another word before the last."""
+    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def specialists(cost: Mapping[str, int], color: str | None = None) -> str:
