@@ -131,6 +131,21 @@ def test_what_is_lit_is_drawn(name: str, which: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "which"), LESSONS)
+def test_the_parts_of_the_table_that_a_step_shows_are_there(name: str, which: str) -> None:
+    title = starboard.title(name)
+    made = lesson.load(title, which)
+    course, record = begun(made)
+    while (step := course.step) is not None:
+        lines = title.words.table(record.game().view(made.seat), record.names).splitlines()
+        for part in step.table:
+            assert any(line.startswith(part) for line in lines), made.wrong(step, f"no part begins with '{part}'")
+        if course.asks:
+            course.answer([course.wanted()[0]], player(record))
+        else:
+            course.onward(player(record))
+
+
+@pytest.mark.parametrize(("name", "which"), LESSONS)
 def test_one_can_go_back_step_by_step_and_on_again(name: str, which: str) -> None:
     made = lesson.load(starboard.title(name), which)
     course, record = begun(made)

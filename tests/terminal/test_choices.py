@@ -65,6 +65,7 @@ def test_what_is_typed_as_a_choice_says_it_comes_before_its_single_words():
     assert [choice.number for choice in made.find("row 4 column 2")] == [1]
     assert [choice.number for choice in made.find("column row 4 2")] == [1, 2, 4]
     assert [choice.number for choice in made.find("ozgul")] == [3]
+    assert made.said("row 4 column 2") and not made.said("column row 4 2")
 
 
 def test_labels_that_are_the_same_are_told_apart(capsys):

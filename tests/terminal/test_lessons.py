@@ -90,3 +90,19 @@ def test_a_worked_example_is_learnt_from_both_sides(program):
 def test_a_lesson_that_there_is_not(program):
     ran = program.run("teach", "sample", "last")
     assert ran.status == 2 and "has no lesson 'last'; allowed: first" in ran.err
+
+
+def test_a_first_screen_shows_the_part_that_matters_and_the_whole_table_when_asked(program):
+    ran = program.run("teach", "planet_b", typed="\ntable\nquit\n")
+    assert ran.status == 0
+    first, hint, whole = ran.out.partition("That is the part of the table that matters now; 'table' shows all of it.")
+    assert hint and "Offer Spaces" in first and "Player 1 (you, to decide): 42 Energy" in first
+    assert "Easy 2 (to decide)" in first and "Modules Market" not in first
+    assert first.partition("[Enter]")[2].count("\n") <= 16
+    assert "Modules Market" in whole.partition("\n> ")[2], "asked for, all of it comes"
+
+
+def test_what_a_card_does_is_told_though_a_choice_has_its_words(program):
+    """A choice of the list stands under a heading with the word card in it: the command is meant all the same."""
+    ran = program.run("teach", "planet_b", typed="\ncard sell\nquit\n")
+    assert "Sell Resources (Action" in ran.out and "Enter plays it." not in ran.out

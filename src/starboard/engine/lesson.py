@@ -59,6 +59,7 @@ class Step:
     lit: tuple[str, ...] = ()  # places of the drawing, besides those of the wanted action
     rivals: tuple[Wanted, ...] = ()  # what the others play after it
     leaves: Mapping[str, int] = field(default_factory=dict)  # what the learner's ledger must say then
+    table: tuple[str, ...] = ()  # how the parts of the text table begin that a reader needs; none: the whole table
 
     @property
     def plays(self) -> bool:
@@ -150,10 +151,14 @@ def read(title: Title, path: Path) -> Lesson:
     return made
 
 
+def _texts(item: Reader, name: str, what: str) -> tuple[str, ...]:
+    found = item.raw(name, [])
+    if not isinstance(found, list) or not all(isinstance(text, str) for text in found):
+        raise item.wrong(name, what)
+    return tuple(found)
+
+
 def _step(item: Reader, line: int, title: Title) -> Step:
-    lit = item.raw("lit", [])
-    if not isinstance(lit, list) or not all(isinstance(key, str) for key in lit):
-        raise item.wrong("lit", "a list of places of the drawing")
     leaves = item.table("leaves", {})
     made = Step(
         line,
@@ -162,9 +167,10 @@ def _step(item: Reader, line: int, title: Title) -> Step:
         _wanted(item, "do", title),
         item.text("then", "-").removeprefix("-"),
         item.text("other", "-").removeprefix("-"),
-        tuple(lit),
+        _texts(item, "lit", "a list of places of the drawing"),
         _wanted(item, "rivals", title),
         {key: leaves.number(key, -(1 << 20), 1 << 20) for key in leaves.data},
+        _texts(item, "table", "a list of beginnings of lines of the text table"),
     )
     item.done()
     if bool(made.do) != bool(made.asks):

@@ -33,6 +33,13 @@ def spoken(text: str) -> str:
     return " ".join(re.findall(r"[\w'-]+", folded(text)))
 
 
+def says(whole: str, text: str) -> bool:
+    """Whether a text is in another as it stands, from the beginning of a word on; a number is whole."""
+    phrase = spoken(text)
+    ends = r"\b" if phrase[-1:].isdecimal() else ""
+    return bool(phrase) and re.search(rf"\b{re.escape(phrase)}{ends}", spoken(whole)) is not None
+
+
 class Choices:
     """What a seat may do now."""
 
@@ -62,11 +69,13 @@ class Choices:
         """The choice with exactly this label."""
         return next((choice for choice in self.all if choice.label.casefold() == text.casefold()), None)
 
+    def said(self, text: str) -> bool:
+        """Whether a choice says the text as it stands: then it is meant, and no command that begins so."""
+        return any(says(choice.label, text) for choice in self.all)
+
     def find(self, text: str) -> list[Choice]:
         """Choices that say the text as it stands; if none does, those whose label or heading holds its words."""
-        phrase = spoken(text)
-        whole = re.compile(rf"\b{re.escape(phrase)}" + (r"\b" if phrase[-1:].isdecimal() else ""))
-        said = [choice for choice in self.all if phrase and whole.search(spoken(f"{choice.group}. {choice.label}"))]
+        said = [choice for choice in self.all if says(f"{choice.group}. {choice.label}", text)]
         if said:
             return said
         words = folded(text).split()

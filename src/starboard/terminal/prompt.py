@@ -71,7 +71,7 @@ class Prompt:
                 continue
             name, _, rest = text.partition(" ")
             name = SPELLINGS.get(name.casefold(), name.casefold())
-            command = None if rest and self.choices.find(text) else getattr(self, f"do_{NAMES.get(name, '')}", None)
+            command = None if rest and self.choices.said(text) else getattr(self, f"do_{NAMES.get(name, '')}", None)
             if command is None:
                 chosen = self.search(text)
                 if chosen is not None:

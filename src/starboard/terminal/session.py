@@ -35,6 +35,17 @@ SLOW = 0.3  # seconds of a bot's thought that a person notices
 BOTS_KEPT_EVERY = 0.2  # seconds; what people do is kept at once, and everything before the next question
 
 
+def only_parts(table: str, parts: Sequence[str]) -> str:
+    """The parts of a text table that begin so; what is indented belongs to the line above it."""
+    found, wanted = [], False
+    for line in table.splitlines():
+        if not line.startswith(" "):
+            wanted = line.startswith(tuple(parts))
+        if wanted:
+            found.append(line)
+    return "\n".join(found)
+
+
 class Session:
     """A record, who sits where, and the screen they share."""
 
@@ -172,7 +183,7 @@ class Session:
         if len(self.people) > 1:
             self.journal.news(None)  # what all may know counts as told: the end tells only what is new to the last
         if self.since_table >= TABLE_AGAIN or self.game.sealed:
-            self.show_table(seat)
+            self.show_table(seat, self.parts())
         self.since_table += 1
         choices = self.choices(seat)
         prompt = Prompt(self, seat, choices)
@@ -192,12 +203,18 @@ class Session:
         asked = self.title.words.prompt(self.game.view(seat), self.record.names)
         self.screen.heading(f"{self.record.names[seat]}: {asked}")
 
-    def show_table(self, seat: int | None) -> None:
-        """The title's text board as a seat sees it."""
+    def parts(self) -> Sequence[str]:
+        """How the parts of the table begin that are shown before a decision; none: the whole table."""
+        return ()
+
+    def show_table(self, seat: int | None, parts: Sequence[str] = ()) -> None:
+        """The title's text board as a seat sees it, or some parts of it."""
         self.since_table = 0
         view = self.game.view(seat)
         self.screen.put("")
         text = self.title.words.table(view, self.record.names, self.screen.width)
+        if parts:
+            text = only_parts(text, parts)
         self.screen.say(re.sub(r"\n(?:\s*\n){2,}", "\n\n", text), hang=2)
 
     def tell(self, viewer: int | None) -> None:

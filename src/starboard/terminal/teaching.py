@@ -80,11 +80,18 @@ class LessonSession(Session):
             self.course.onward(self._into_record)
             self._unkept = True
 
+    def parts(self) -> Sequence[str]:
+        """What the step speaks of, and everybody's own lines: a beginner need not read the whole table at once."""
+        step = self.course.step
+        return (*step.table, *self.record.names) if step is not None and step.table else ()
+
     def ask(self, seat: int) -> None:
         """What the step shows and asks; the usual question where the lesson is over."""
         if not self.course.asks:
             super().ask(seat)
             return
+        if self.parts():
+            self.screen.say("That is the part of the table that matters now; 'table' shows all of it.", "dim")
         self.screen.heading(self._where())
         self.screen.say(self.course.says(), SPEECH)
         self.screen.say(f"-> {self._asked()}", "bold")

@@ -6,6 +6,7 @@ import pytest
 
 import starboard
 from games.planet_b.pb import CONTENT, NAMES, area, at, choose, performing, select, source, told
+from starboard.engine import lesson
 from starboard.engine.chance import fresh
 from starboard.engine.outcome import outcome
 from starboard.engine.view import seen_by
@@ -430,3 +431,21 @@ def test_terms_are_named_and_value_a_chosen_card():
     assert after["prospects"] > 0
     assert after["energy"] == before["energy"] - 6000
     assert area(game, 0)["points"]["energy"] == 50
+
+
+# --- what beginners are told -------------------------------------------------------------------------------------
+def test_the_lesson_speaks_of_the_numbers_of_the_content():
+    said = " ".join(step.says for step in lesson.load(TITLE).steps)
+    left, sale = CONTENT.source["left_over"], CONTENT.source["sale"]
+    assert f"every {left['cement']} cement, {left['ore']} ore or {left['oil']} oil one point" in said
+    assert all(sale["vp"] == 2 and sale[name] == left[name] for name in codes.RESOURCE_IDS)
+    assert "pays twice as much" in said
+    gap, limit = int(at(2).view(0)["table"]["energy_track"]["catch_up_gap"]), int(CONTENT.catch_up_limit)
+    assert f"{gap} or more Energy behind the other may spend at most {limit} " in said
+
+
+def test_help_with_a_card_says_what_energy_below_nothing_and_what_is_left_score():
+    told_so = WORDS.help(at(2).view(0))
+    assert "below 0 Energy scores 0" in told_so and "3 cement, 2 ore or 1 oil are 1 point" in told_so
+    game = at(2, energy=[-5, 3])
+    assert area(game, 0)["points"]["energy"] == 0

@@ -14,7 +14,8 @@ HELP: Final = {  # by step; what stands in braces are numbers of the content
     "select": "All choose one card in secret; then all pay, and the one with the most Energy left acts first (PB-5.1, "
     "PB-6.2, PB-7.1).\nThe card of last round is unavailable (PB-6.1). A reserved Project makes every card "
     "{reserved_surcharge} Energy dearer (PB-6.3).\nWho fell far behind in Energy may spend at most {catch_up_limit} "
-    "(PB-5.3, PB-12.1).",
+    "(PB-5.3, PB-12.1).\nA card may cost more than the Energy you have; below 0 Energy scores 0 (PB-3.2, PB-15.3). "
+    "At the end {left_over[cement]} cement, {left_over[ore]} ore or {left_over[oil]} oil are 1 point (PB-15.2).",
     "offer": "The taker of an Offer Space must offer half of it to the next player with the same card (PB-8.2).\n"
     "Accepting ends the matter. Refusing passes the whole offer on; who refused last gets the Sharing Bonus, if "
     "nobody accepts or after the next one accepts (PB-8.5, PB-8.8).\nEnergy beyond the starting space is lost "

@@ -201,7 +201,7 @@ def own_lines(view: dict[str, Any]) -> list[str]:
     """The legend, the viewer's Goal, and the cards that cannot be chosen; the others are listed as choices."""
     shown = view["table"]
     goal = shown["goal"]
-    lines = ["Modules: * active, # active and locked, - inactive; + completed Projects"]
+    lines = ["Modules: * active, # active for good (padlock), - inactive; + completed Projects"]
     if shown["seats"][view["seat"]]["goal"] is None:  # an open one stands with its player
         lines.append(f"Your Goal: {goal['name']}: {goal['text']}; you have {goal['value']}, {goal['points']} VP now")
     if shown["phase"] == "select":
